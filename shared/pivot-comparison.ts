@@ -1,7 +1,7 @@
 import type { Dataset } from './catalogue/types.ts';
-import type { RowRequest } from './domain/datasets.ts';
+import { findRequestedDays, type RowRequest } from './domain/datasets.ts';
 import type { GroupLook } from './domain/pivots.ts';
-import { type DayRange, toDayRange, toPeriod } from './ranges.ts';
+import { type DayRange, toPeriod } from './ranges.ts';
 import { getComparedDays } from './reports/periods.ts';
 
 /** The downloaded rows to compare with, and how many days earlier they are. */
@@ -25,9 +25,8 @@ export function planComparison(
   rowRequest: RowRequest,
   comparison: GroupLook['comparison'],
 ): ComparisonPlan | null {
-  if (!isComparable(rowRequest) || !('period' in rowRequest) || !rowRequest.period) return null;
-  const asked = toDayRange(rowRequest.period);
-  const days = getComparedDays(asked, comparison);
+  const asked = isComparable(rowRequest) ? findRequestedDays(rowRequest) : null;
+  const days = asked && getComparedDays(asked, comparison);
   if (!days) return null;
   const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
   const stored = rowRequest.by === 'stored' ? rowRequest : null;

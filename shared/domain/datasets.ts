@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type DayRange, toDayRange } from '../ranges.ts';
 import {
   appErrorSchema,
   count,
@@ -49,6 +50,11 @@ export const rowRequest = v.variant('by', [
 ]);
 
 export type RowRequest = v.InferOutput<typeof rowRequest>;
+
+/** The days of a row request. Null if it has none, such as an order's or all stored rows'. */
+export function findRequestedDays(rowRequest: RowRequest): DayRange | null {
+  return 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+}
 
 /** Counts of received rows: received = kept + duplicates + older + outside. */
 export const ingestStats = v.strictObject({

@@ -1,11 +1,10 @@
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../shared/domain/datasets.ts';
 import { listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
-import { toDayRange } from '../../../shared/ranges.ts';
 import { isPersonal } from '../personal-data/index.ts';
 
 /**
@@ -20,7 +19,7 @@ export function listSource(
   writeValue: WriteValue,
 ): string[] {
   const dateField = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
-  const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+  const period = findRequestedDays(rowRequest);
   const dates = dateField ? messages.field(dataset.id, dateField) : '';
   const isAboutPeople = (filter: View['filters'][number]) =>
     listFilterFields(filter).some((name) => isPersonal(findField(dataset, name)));

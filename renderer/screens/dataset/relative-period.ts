@@ -1,4 +1,4 @@
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../shared/domain/datasets.ts';
 import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 
@@ -25,7 +25,7 @@ export function relativePeriod(
   { rowRequest }: ResultSet,
   { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,
 ): string | null {
-  const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+  const days = findRequestedDays(rowRequest);
   const isForRange = days?.first === range.first && days.last === range.last;
   return movesAs !== null && isForRange ? relativePeriods[movesAs] : null;
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { findUsualFlavour } from '../../../../shared/csv-flavours.ts';
-import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../../shared/domain/datasets.ts';
 import { speak } from '../../../../shared/messages/languages.ts';
-import { toDayRange } from '../../../../shared/ranges.ts';
 import { isMostlyWithoutIds } from '../../../../shared/row-ids.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
@@ -105,7 +104,5 @@ export async function runExportCommand(
 
 function describeRequest({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
   const { by: _, ...asked } = rowRequest;
-  return 'period' in asked && asked.period
-    ? { ...asked, period: toDayRange(asked.period) }
-    : { ...asked, period: null };
+  return { ...asked, period: findRequestedDays(rowRequest) };
 }

@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { View } from '../../../../shared/domain/views.ts';
-import { toDayRange } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
 import { useNavigation } from '../../../parts/navigation/index.ts';
@@ -30,7 +29,7 @@ interface Props {
 export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   const messages = useMessages();
   const { open } = useNavigation();
-  const days = findDays(resultSet);
+  const days = findRequestedDays(resultSet.rowRequest);
   const [chosen, setChosen] = useState<VenueDate | null>(null);
   const isTodayIn = days === null || (today >= days.first && today <= days.last);
   const opening = isTodayIn ? today : days.first;
@@ -122,11 +121,6 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
       />
     </section>
   );
-}
-
-/** The requested days; null: any. */
-function findDays({ rowRequest }: ResultSet) {
-  return 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
 }
 
 /** The rows that reach into a day, in the order in which they begin. */

@@ -1,10 +1,9 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
 import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import { planComparison } from '../../../../../shared/pivot-comparison.ts';
-import { toDayRange } from '../../../../../shared/ranges.ts';
 import { toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportTask } from '../../export-task.ts';
 import type { ContentContext, ContentKind } from '../content.ts';
@@ -44,7 +43,7 @@ export const pivotKind: ContentKind<'pivot'> = {
     const resultSets = [resultSet, ...(against ? [against.resultSet] : [])];
     const { gaps, damaged } = listMissingRows(resultSets);
     const { rowRequest } = resultSet;
-    const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+    const days = findRequestedDays(rowRequest);
     return {
       source: resultSets,
       names: {

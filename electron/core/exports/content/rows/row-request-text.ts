@@ -1,8 +1,8 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../../../shared/domain/datasets.ts';
 import { nameDays } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { type DayRange, toDayRange } from '../../../../../shared/ranges.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
 
 /** A row request in a few words: sortable for file names (`file`), or for the about sheet. */
 export function rowRequestText(
@@ -12,8 +12,8 @@ export function rowRequestText(
 ): string {
   const { rowRequest } = resultSet;
   const parts: string[] = [];
-  if ('period' in rowRequest && rowRequest.period) {
-    const days = toDayRange(rowRequest.period);
+  const days = findRequestedDays(rowRequest);
+  if (days) {
     const period = form === 'file' ? nameRequestedDays(days, messages) : messages.dayRange(days);
     const axis = getDataset(resultSet.dataset).axis?.field ?? null;
     const dates = rowRequest.by === 'stored' && rowRequest.dates !== axis ? rowRequest.dates : null;

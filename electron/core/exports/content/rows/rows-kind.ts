@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import type { ResultSet, RowRequest } from '../../../../../shared/domain/datasets.ts';
+import {
+  findRequestedDays,
+  type ResultSet,
+  type RowRequest,
+} from '../../../../../shared/domain/datasets.ts';
 import type { ExportSection } from '../../../../../shared/domain/exports.ts';
 import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
 import { maskView } from '../../../../../shared/mask-view.ts';
@@ -152,7 +156,7 @@ function listNameValues(
 ): NameValues {
   const [{ resultSet }] = sections;
   const { rowRequest } = resultSet;
-  const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+  const days = findRequestedDays(rowRequest);
   return {
     venue: nameVenue(profile, messages),
     dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
