@@ -1,10 +1,5 @@
-import {
-  type Filter,
-  type GroupKey,
-  type GroupStep,
-  maxFilterGroups,
-  maxFilterValues,
-} from './domain/views.ts';
+import { maxFilterValues } from './domain/report-questions.ts';
+import { type Filter, type GroupKey, type GroupStep, maxFilterGroups } from './domain/views.ts';
 import { fail } from './errors.ts';
 import { parseVenueDate } from './venue-time.ts';
 

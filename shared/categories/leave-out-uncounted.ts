@@ -1,6 +1,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import type { ObservedValues, ValueCategories } from '../domain/categories.ts';
-import { type Filter, maxFilterValues } from '../domain/views.ts';
+import { maxFilterValues } from '../domain/report-questions.ts';
+import type { Filter } from '../domain/views.ts';
 import { categorisedFieldById, listStatusFields } from './categorised-fields.ts';
 import { classify } from './classify.ts';
 

@@ -40,11 +40,17 @@ export const requestedComparison = v.picklist(['auto', ...comparison.options]);
 
 export type RequestedComparison = v.InferOutput<typeof requestedComparison>;
 
-/** Chosen values of a filter. Null: rows without a value. */
+/** A value of a filter. Null: rows without a value. */
+export const filterValue = v.nullable(v.pipe(v.string(), v.maxLength(1000)));
+
+/** Values of a filter, or groups that become one, at most. */
+export const maxFilterValues = 500;
+
+/** Chosen values of a filter. */
 export const filterValues = v.pipe(
-  v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
+  v.array(filterValue),
   v.minLength(1),
-  v.maxLength(500),
+  v.maxLength(maxFilterValues),
 );
 
 /** A report's parameters. Its description says which it knows (shared/reports). */

@@ -1,20 +1,14 @@
 import * as v from 'valibot';
-import { drillDownAnchor, reportId, reportParameters } from './report-questions.ts';
+import { drillDownAnchor, filterValue, reportId, reportParameters } from './report-questions.ts';
 import { count, fieldName, id, reckonableDay, shortText } from './schemas.ts';
 
 /** A local time, `HH:mm`. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Values of a filter, or groups that become one, at most. */
-export const maxFilterValues = 500;
-
 /** Rows named by key at most, such as the new ones of an alert. */
 export const maxNamedRows = 5000;
 
-const values = v.pipe(
-  v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
-  v.maxLength(maxNamedRows),
-);
+const values = v.pipe(v.array(filterValue), v.maxLength(maxNamedRows));
 
 /** Selects the rows behind a number of a report; `field` is not used. */
 export const drillDownFilter = v.strictObject({

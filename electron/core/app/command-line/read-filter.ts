@@ -2,6 +2,7 @@ import { findField, listColumns } from '../../../../shared/catalogue/catalogue.t
 import { isInWords } from '../../../../shared/catalogue/name-fields.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { suggestLanguage } from '../../../../shared/categories/language-names.ts';
+import { maxFilterValues } from '../../../../shared/domain/report-questions.ts';
 import type { Filter } from '../../../../shared/domain/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { CommandProblem, failMistyped } from './command-problem.ts';
@@ -51,7 +52,7 @@ function contains(field: Field, value: string, filter: string): Filter {
 function equals(field: Field, value: string): Filter {
   if (value === '') return { kind: 'empty', field: field.name, empty: true };
   const values = splitValues(value);
-  if (values.length > 500)
+  if (values.length > maxFilterValues)
     throw new CommandProblem('command.problem.filterValues', { field: field.name });
   const canBeARange =
     field.type === 'dateTime' || field.type === 'decimal' || field.type === 'time';
