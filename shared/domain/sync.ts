@@ -16,25 +16,23 @@ export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-di
 
 export type JobKind = v.InferOutput<typeof jobKind>;
 
+const endState = v.picklist(['done', 'partial', 'failed', 'cancelled']);
+
 /**
  * `waiting`: paused by a temporary obstacle (see `pausedBy`), and resumed automatically. `partial`: ended without some
  * windows. `failed`: ended without any windows.
  */
-export const jobState = v.picklist([
-  'queued',
-  'running',
-  'waiting',
-  'paused',
-  'done',
-  'partial',
-  'failed',
-  'cancelled',
-]);
+export const jobState = v.picklist(['queued', 'running', 'waiting', 'paused', ...endState.options]);
 
 export type JobState = v.InferOutput<typeof jobState>;
 
-/** Final states; `retry` starts the job again. */
-export const endStates: readonly JobState[] = ['done', 'partial', 'failed', 'cancelled'];
+/** Returns whether a job has ended; only `retry` starts it again. */
+export function isEnded({ state }: { readonly state: JobState }): boolean {
+  return endState.options.some((one) => one === state);
+}
+
+/** Who started a job: the app, at its start, or a person. */
+const starter = v.picklist(['app', 'person']);
 
 /** Differences from the rows stored before; null counts are unknown. */
 const changes = v.strictObject({ added: count, changed: count, gone: count });
@@ -57,8 +55,7 @@ export const syncJob = v.strictObject({
   kind: jobKind,
   /** Null for the guide directory, which walks until it finds no more. */
   period: v.nullable(period),
-  /** Started by the app (at its start) or by the user. */
-  startedBy: v.picklist(['app', 'person']),
+  startedBy: starter,
   createdAt: milliseconds,
   endedAt: v.nullable(milliseconds),
   state: jobState,
@@ -119,10 +116,10 @@ export const jobRecord = v.strictObject({
   dataset: datasetId,
   kind: jobKind,
   period: v.nullable(period),
-  startedBy: v.picklist(['app', 'person']),
+  startedBy: starter,
   createdAt: milliseconds,
   endedAt: milliseconds,
-  state: v.picklist(['done', 'partial', 'failed', 'cancelled']),
+  state: endState,
   windows: v.strictObject({ done: count, failed: count }),
   requests: count,
   rows: count,

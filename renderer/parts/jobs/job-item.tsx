@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SyncJob } from '../../../shared/domain/sync.ts';
+import { isEnded, type SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -10,14 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { FailedWindows } from './failed-windows.tsx';
-import {
-  changesText,
-  getFraction,
-  isEnded,
-  isUnderWay,
-  jobName,
-  windowsText,
-} from './job-messages.ts';
+import { changesText, getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import { JobPause } from './job-pause.tsx';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
@@ -54,7 +47,7 @@ export function JobItem({
         <span className={shared.gap} />
         <JobStatePill state={job.state} />
       </div>
-      {!isEnded(job.state) && (
+      {!isEnded(job) && (
         <ProgressBar
           label={messages.text('jobs.progress', { job: name })}
           value={job.state === 'queued' ? 0 : getFraction(job)}

@@ -1,10 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import {
-  endStates,
-  type JobKind,
-  type JobState,
-  type SyncJob,
-} from '../../../shared/domain/sync.ts';
+import { isEnded, type JobKind, type JobState, type SyncJob } from '../../../shared/domain/sync.ts';
 import { type AppError, getErrorTraits } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
@@ -49,7 +44,7 @@ export function periodText(period: Period, messages: Messages): string {
 export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state'>): number | null {
   if (state === 'done') return 1;
   if (windows.total === null) return null;
-  if (windows.total === 0) return isEnded(state) ? 1 : null;
+  if (windows.total === 0) return isEnded({ state }) ? 1 : null;
   return (windows.done + windows.failed) / windows.total;
 }
 
@@ -59,10 +54,6 @@ export function windowsText({ windows }: Pick<SyncJob, 'windows'>, messages: Mes
   if (total === null) return messages.text('jobs.windows.unknown', { done });
   if (total === 0) return messages.text('jobs.nothing');
   return messages.text('jobs.windows', { done: messages.number(done), total });
-}
-
-export function isEnded(state: JobState): boolean {
-  return endStates.includes(state);
 }
 
 /** It is doing something, or will by itself. */

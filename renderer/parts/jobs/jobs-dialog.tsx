@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { SyncJob } from '../../../shared/domain/sync.ts';
+import { isEnded, type SyncJob } from '../../../shared/domain/sync.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -14,7 +14,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
-import { isEnded, putWaitingFirst } from './job-messages.ts';
+import { putWaitingFirst } from './job-messages.ts';
 import { makeJobDraft } from './make-job-draft.ts';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
 
@@ -52,7 +52,7 @@ export function JobsDialog({
       width={860}
       footer={
         <>
-          {list.some(({ state }) => isEnded(state)) && (
+          {list.some(isEnded) && (
             <Button onPress={() => clear.mutate()}>{messages.text('jobs.clearAll')}</Button>
           )}
           <Button variant="primary" onPress={onClose}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { JobState, SyncJob } from '../../../shared/domain/sync.ts';
+import { isEnded, type JobState, type SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
-import { isEnded, jobName, writeReasons } from './job-messages.ts';
+import { jobName, writeReasons } from './job-messages.ts';
 
 /**
  * Shows a message when a job of the present venue ends, on any screen: at once where something was
@@ -37,7 +37,7 @@ function findNews(
 ): readonly SyncJob[] {
   return jobs.filter(({ jobId, state, startedBy }) => {
     const was = known.get(jobId);
-    if (!isEnded(state) || was === state) return false;
+    if (!isEnded({ state }) || was === state) return false;
     // A job that ended before this window knew it is no news.
     return was !== undefined || startedBy === 'person';
   });

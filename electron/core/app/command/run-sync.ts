@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { endStates, type SyncJob } from '../../../../shared/domain/sync.ts';
+import { isEnded, type SyncJob } from '../../../../shared/domain/sync.ts';
 import {
   type AppError,
   Failure,
@@ -100,7 +100,7 @@ async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): P
     throwIfCancelled(signal);
     const job = jobs.list().find((each) => each.jobId === jobId);
     if (!job) throw new Error('a job that is not listed');
-    if (endStates.includes(job.state)) return job;
+    if (isEnded(job)) return job;
     if (job.pausedBy) {
       const { error } = job.pausedBy;
       if (isRefusedData(error)) {

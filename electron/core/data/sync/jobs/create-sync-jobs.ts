@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isEnded } from '../../../../../shared/domain/sync.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { noStoredRows, planJob } from '../../../../../shared/job-plan.ts';
 import { venueNow } from '../../../../../shared/venue-time.ts';
@@ -6,7 +7,6 @@ import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { createBackgroundJobs } from './background-jobs.ts';
 import { createJobList } from './job-list.ts';
 import { createJobQueue } from './job-queue.ts';
-import { isEnded } from './job-view.ts';
 import { datasetByPeriod, planSync, requireJobPeriod } from './plan-sync.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import { namesIn } from './stored-periods.ts';

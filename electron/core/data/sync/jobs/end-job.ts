@@ -1,7 +1,8 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import { isEnded } from '../../../../../shared/domain/sync.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
-import { isEnded, toJobRecord } from './job-view.ts';
+import { toJobRecord } from './job-view.ts';
 import { keptUpAfter, planKeepUp } from './keep-up.ts';
 import { endedJobsShown, historyLength, type StoredJob, type StoredJobs } from './stored-jobs.ts';
 

@@ -1,4 +1,4 @@
-import { endStates, type JobRecord, type SyncJob } from '../../../../../shared/domain/sync.ts';
+import type { JobRecord, SyncJob } from '../../../../../shared/domain/sync.ts';
 import type { JobPause } from './job-pause.ts';
 import type { StoredJob } from './stored-jobs.ts';
 
@@ -59,8 +59,4 @@ export function toJobRecord(job: StoredJob, state: JobRecord['state'], endedAt: 
     bytes,
     changes,
   };
-}
-
-export function isEnded({ state }: Pick<StoredJob, 'state'>): boolean {
-  return endStates.includes(state);
 }

@@ -42,7 +42,7 @@ export interface SyncJobs {
    * Started by the app: only datasets that may have newer rows. Started by a person: every dataset that is kept up to
    * date.
    */
-  keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
+  keepUp(startedBy: SyncJob['startedBy'], dataset?: DatasetId): Promise<SyncJob[]>;
   /**
    * Fetches rows of kept-up datasets again that came before their night's load was over. Waits until it is over, or for
    * some hours. For scans, rows that came before their day was certainly over.
