@@ -15,7 +15,7 @@ export const datasetsContract = defineArea({
         profileId: id,
         dataset: datasetId,
         rowRequest,
-        again: v.optional(v.boolean(), true),
+        again: v.boolean(),
       }),
       output: resultSet,
     },

@@ -208,6 +208,7 @@ test('an impossible range is refused by the boundary too, and asks nothing', asy
       profileId,
       dataset: 'bookings',
       rowRequest: { by: 'period', period: { from, to } },
+      again: true,
     });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'range-not-permitted' } });
   }

@@ -395,7 +395,7 @@ test.describe('the contract', () => {
       const request = { by: 'orderNumber', orderNumber: 'X' } as const;
       const callId = crypto.randomUUID();
       const fetching = datasets.fetch(
-        { profileId: demo.value.id, dataset: 'bookings', rowRequest: request },
+        { profileId: demo.value.id, dataset: 'bookings', rowRequest: request, again: true },
         callId,
       );
       await app.cancel({ callId });
@@ -410,6 +410,7 @@ test.describe('the contract', () => {
       profileId: 'no-such-profile',
       dataset: 'bookings',
       rowRequest: { by: 'orderNumber', orderNumber: 'X' },
+      again: true,
     });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'profile-not-found' } });
   });

@@ -53,6 +53,7 @@ test.beforeAll(async () => {
     profileId,
     dataset: 'orders',
     rowRequest,
+    again: true,
   });
   expect(stored).toMatchObject({ ok: true, value: { ingestStats: { kept: part } } });
   expect(all).toBeGreaterThan(part);

@@ -152,6 +152,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
     profileId,
     dataset: 'tasks',
     rowRequest: { by: 'period', period },
+    again: true,
   });
   await railItem(page, 'reports.title').click();
   await page.getByRole('button', { name: starts('report.tasks.ask') }).click();

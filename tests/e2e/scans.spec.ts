@@ -48,6 +48,7 @@ async function askedByNow(): Promise<number> {
     profileId,
     dataset: 'bookings',
     rowRequest: { by: 'orderNumber', orderNumber: `nobody’s ${questions}` },
+    again: true,
   });
   expect(fetched).toMatchObject({ ok: true });
   return asked();

@@ -92,7 +92,12 @@ test('its rows are those of the platform, and asking for them again asks nothing
   const requests = platform.requests.length;
   const rowRequest = { by: 'stored', dates: null, period } as const;
   const resultSet = done(
-    await getDesk(desk.page).datasets.fetch({ profileId, dataset: 'orders', rowRequest }),
+    await getDesk(desk.page).datasets.fetch({
+      profileId,
+      dataset: 'orders',
+      rowRequest,
+      again: true,
+    }),
   );
   expect(resultSet).toMatchObject({ stored: true, gaps: [] });
   const columns = ['orderNumber', 'modifiedDate'];
@@ -248,7 +253,7 @@ test('a school that cancelled months after booking is gone the morning after, ev
     // The rows of the day in a file.
     const rowRequest = { by: 'stored', dates: 'visitStart', period: toPeriod(day) } as const;
     const resultSet = done(
-      await datasets.fetch({ profileId: id, dataset: 'bookings', rowRequest }),
+      await datasets.fetch({ profileId: id, dataset: 'bookings', rowRequest, again: true }),
     );
     const columns = ['bookingLineId', 'bookingStatus', 'bookingLineStatus'];
     const file = join(folder, 'visits.csv');

@@ -63,7 +63,7 @@ export function fetchRows(
   dataset: ResultSet['dataset'],
   rowRequest: RowRequest,
 ): Promise<Outcome<ResultSet>> {
-  return fetchStored(page, { profileId, dataset, rowRequest });
+  return fetchStored(page, { profileId, dataset, rowRequest, again: true });
 }
 
 /** The id of a record, for requests that need one. */
