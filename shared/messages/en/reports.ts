@@ -257,7 +257,7 @@ export const reports = {
   'report.revenue.is':
     '{amount} {basis, select, visit {for visits} other {sold}} in this period, in {orders, plural, one {# order} other {# orders}}.',
   'report.revenue.most': '{part} has the largest share: {share}.',
-  'report.revenue.open': '{amount} is uncategorised and may include cancelled orders.',
+  'report.revenue.uncategorised': '{amount} is uncategorised and may include cancelled orders.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
 
   'report.payments.name': 'Payments and discounts',

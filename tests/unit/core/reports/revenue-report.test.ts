@@ -413,7 +413,7 @@ describe('where little is downloaded', () => {
     const counted = await open.run('revenue', { period: day });
     expect(counted.figures['orders']?.value).toBe(1);
     expect(counted.sentence).toContainEqual({
-      message: 'report.revenue.open',
+      message: 'report.revenue.uncategorised',
       params: { amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } } },
     });
     expect(counted.figures['revenue']?.captions).toContainEqual({

@@ -15,7 +15,7 @@ import {
   buildCurrencyFilter,
   buildSalesDrillDown,
   describeExcludedLines,
-  describeOpenSales,
+  describeUncategorisedSales,
   explainEmpty,
   splitSales,
 } from '../shared/sales.ts';
@@ -26,7 +26,8 @@ import type { Lines, Oddity, PaymentCounts, PaymentSums } from './query.ts';
 interface PaymentsContext {
   readonly context: ReportContext;
   readonly counts: PaymentCounts;
-  readonly isComparable: boolean;
+  /** The days of the comparison, if all of them are downloaded. */
+  readonly comparable: DayRange | null;
   readonly isPartly: boolean;
   /** Lines of a currency, narrowed by further filters. */
   readonly makeDrillDown: (
@@ -49,16 +50,16 @@ export function summarisePayments(
   sources: Sources,
 ): ReportSummary {
   const { days, groups, answers } = counts;
-  const { known, missing, isComparable } = splitSales(sources, context, days);
-  const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
-  if (!days || nothing) {
-    const none = { value: null, captions: [], drillDown: null };
-    const empty = { rows: [], total: null };
+  const { known, missing, comparable } = splitSales(sources, context, days);
+  const whyEmpty = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
+  if (!days || whyEmpty) {
+    const noFigure = { value: null, captions: [], drillDown: null };
+    const noTable = { rows: [], total: null };
     return {
-      sentence: nothing ?? [],
-      figures: { total: none, discount: none, fee: none, unexplained: none },
-      tables: { steps: empty, methods: empty },
-      pictures: { steps: nothing ?? [], methods: nothing ?? [] },
+      sentence: whyEmpty ?? [],
+      figures: { total: noFigure, discount: noFigure, fee: noFigure, unexplained: noFigure },
+      tables: { steps: noTable, methods: noTable },
+      pictures: { steps: whyEmpty ?? [], methods: whyEmpty ?? [] },
       notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
@@ -72,7 +73,7 @@ export function summarisePayments(
   const payments: PaymentsContext = {
     context,
     counts,
-    isComparable,
+    comparable,
     isPartly: missing.length > 0,
     makeDrillDown: (currency, more = [], range = days) => name(range, currency, more),
     mark: (currency, entries, range = days) =>
@@ -166,7 +167,7 @@ function summariseHeadline(payments: PaymentsContext): MessageRef[] {
 }
 
 function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
-  const { context, counts, isComparable, isPartly } = payments;
+  const { context, counts, comparable, isPartly } = payments;
   const { now, way } = counts;
   const find = (currency: string | null) => counts.before.find((one) => one.currency === currency);
   const describePart = (part: Part, toValue = (value: Money | null) => value) => {
@@ -176,7 +177,7 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
       return {
         value: toValue(toKnown(getPart(part, sums, way), sums, sums.lines)),
         ...(context.compared
-          ? { before: isComparable ? toValue(toKnown(earlier, sums, before?.lines ?? 0)) : null }
+          ? { before: comparable && toValue(toKnown(earlier, sums, before?.lines ?? 0)) }
           : {}),
         drillDown: makePartDrillDown(part, payments, sums.currency),
       };
@@ -193,7 +194,7 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
       ...describePart('total'),
       captions: [
         ...(isPartly ? [message('reports.note.partly')] : []),
-        ...describeOpenSales(counts.groups, context).amounts,
+        ...describeUncategorisedSales(counts.groups, context).amounts,
       ],
     },
     discount: { ...describePart('discount', positive), captions: [] },
@@ -210,7 +211,7 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
 
 /** Steps from the price to the total, one currency after the other. */
 function listSteps(payments: PaymentsContext): ReportTable {
-  const { context, counts, isComparable } = payments;
+  const { counts, comparable } = payments;
   const own = listOwnParts(payments);
   const rows = counts.now.flatMap((sums) =>
     own.map((part): ReportRow => {
@@ -218,9 +219,8 @@ function listSteps(payments: PaymentsContext): ReportTable {
       const before = counts.before.find((one) => one.currency === currency);
       const amount = toKnown(getPart(part, sums, counts.way), sums, lines);
       const earlier =
-        context.compared && isComparable
-          ? toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0)
-          : null;
+        comparable &&
+        toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0);
       const count = part === 'unexplained' ? getUnexplained(payments, currency).count : lines;
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
@@ -233,7 +233,7 @@ function listSteps(payments: PaymentsContext): ReportTable {
 }
 
 function listMethods(payments: PaymentsContext): ReportTable {
-  const { context, counts, isComparable, makeDrillDown, mark } = payments;
+  const { context, counts, comparable, makeDrillDown, mark } = payments;
   const toCells = (
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
@@ -246,7 +246,7 @@ function listMethods(payments: PaymentsContext): ReportTable {
         ? mark(one.currency, { others: 'methods' }, range)
         : makeDrillDown(one.currency, [own], range);
     const now = one.lines > 0 ? find() : null;
-    const before = context.compared && isComparable ? toKnown(one.before, one, 0) : null;
+    const before = comparable && toKnown(one.before, one, 0);
     return {
       cells: [
         one.place === null
@@ -259,16 +259,15 @@ function listMethods(payments: PaymentsContext): ReportTable {
         discount: now,
         fee: now,
         orders: now,
-        before: context.compared && isComparable ? find(context.compared) : null,
+        before: comparable && find(comparable),
       },
     };
   });
   const [total = null, ...moreTotals] = counts.now.map((one) => {
     const before = counts.before.find(({ currency }) => currency === one.currency);
-    const earlier = toKnown(before?.total ?? null, one, before?.lines ?? 0);
-    const compared = context.compared && isComparable ? earlier : null;
+    const earlier = comparable && toKnown(before?.total ?? null, one, before?.lines ?? 0);
     // An order paid in two ways is counted in both rows.
-    return [null, ...toCells(one, { before: compared, all: one.total, orders: null })];
+    return [null, ...toCells(one, { before: earlier, all: one.total, orders: null })];
   });
   return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
 }

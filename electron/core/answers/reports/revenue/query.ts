@@ -2,6 +2,7 @@ import type { Money } from '../../../../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
 import { clipDays, type ReportContext } from '../report.ts';
 import { type ReportQuery, readText } from '../report-query.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
@@ -31,6 +32,8 @@ import {
   readLinesOfGroups,
   readMoney,
   salesCube,
+  selectAnchoredSales,
+  selectOtherSales,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
 import { selectUncategorised } from '../shared/tallies.ts';
@@ -68,15 +71,15 @@ export interface RevenueCounts {
 }
 
 /** The fields that revenue can be split by, by the report's choice `by`. */
-const partFields: Readonly<Record<string, RowField>> = {
+const partFields = {
   channel: { field: 'salesChannel', categorised: 'salesChannel' },
   salesPoint: { field: 'salesPoint' },
   offer: { field: 'offerId', name: 'offerName' },
   ticket: { field: 'ticketId', name: 'ticketName' },
-};
+} satisfies Readonly<Record<string, RowField>>;
 
 export const getPartField = ({ choices }: ReportContext): RowField =>
-  partFields[choices['by'] ?? ''] ?? { field: 'salesChannel' };
+  partFields[choices['by'] as keyof typeof partFields];
 
 const filters = description.filters.map(({ id }) => id);
 
@@ -105,11 +108,11 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
     },
     statements: {
       sums: `${tables} SELECT * FROM (
-          SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums},
-            'part' AS kind, NULL AS step FROM placed GROUP BY place, currency
-          UNION ALL SELECT ${placeInStack} AS place, ${partColumns}, currency, ${sums},
-            'step', step::VARCHAR FROM placed GROUP BY place, currency, step
-          UNION ALL SELECT ${noPart}, currency, ${sums}, 'currency', NULL
+          SELECT 'part' AS kind, NULL AS step, ${placeInTable} AS place, ${partColumns}, currency, ${sums}
+            FROM placed GROUP BY place, currency
+          UNION ALL SELECT 'step', step::VARCHAR, ${placeInStack} AS place, ${partColumns}, currency, ${sums}
+            FROM placed GROUP BY place, currency, step
+          UNION ALL SELECT 'currency', NULL, ${noPart}, currency, ${sums}
             FROM cells GROUP BY currency)
         ORDER BY currency, step, place NULLS LAST`,
       orders: `${tables}, ${selectRankedOrders(context, getPartField(context).field, days)}`,
@@ -156,6 +159,20 @@ function buildTablesSql(context: ReportContext, days: DayRange | null, date: str
     ${rankedTables}`;
 }
 
+export function findRevenueRows(
+  anchor: AnchorKey,
+  context: ReportContext,
+  { parts, steps }: RevenueCounts,
+): AnchorRows {
+  const rows = selectAnchoredSales(anchor, context);
+  if (anchor['others'] === undefined) return { dataset: 'orders', ...rows };
+  const listed = (anchor['others'] === 'steps' ? steps : parts).flatMap(
+    ({ place, key, currency }) => (place === null || currency !== anchor['currency'] ? [] : [key]),
+  );
+  const { field } = getPartField(context);
+  return { dataset: 'orders', ...selectOtherSales({ field, listed: [...new Set(listed)] }, rows) };
+}
+
 function readAll(sums: ReportRows, orders: ReportRows) {
   const found = new Map(
     orders.map(([kind, place, currency, now, before]) => [
@@ -165,12 +182,11 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   );
   const findOrders = (kind: string, place: number | null, currency: string | null) =>
     found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
-  // Each row: four columns of the part, the currency and its six sums, the kind and the step.
-  const rows = sums.map((row) => {
-    const [kind, step] = row.slice(11);
-    const part = { ...readRankedPart(row.slice(0, 4)), ...readSums(row.slice(4, 11)) };
-    return { kind: String(kind), step: String(step), part };
-  });
+  const rows = sums.map(([kind, step, place, key, name, count, ...own]) => ({
+    kind: String(kind),
+    step: String(step),
+    part: { ...readRankedPart([place, key, name, count]), ...readSums(own) },
+  }));
   const pick = (kind: string) => rows.filter((row) => row.kind === kind);
   const currencies = pick('currency')
     .map(({ part: { place: _, key: _key, name: _name, count: _count, ...own } }) => ({

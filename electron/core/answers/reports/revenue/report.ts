@@ -1,8 +1,7 @@
 import { defineReport } from '../report.ts';
 import { getSalesReach } from '../shared/sales-lines.ts';
-import { queryRevenue, type RevenueCounts } from './query.ts';
+import { findRevenueRows, queryRevenue, type RevenueCounts } from './query.ts';
 import { summariseRevenue } from './summary.ts';
-import { findRevenueRows } from './tables.ts';
 
 /**
  * R4: `totalAmount` of order lines (spec 2.11) by day of sale or visit, by channel, sales point, offer or ticket.

@@ -1,9 +1,5 @@
 import { chooseTones } from '../../../../../shared/categories/choose-tones.ts';
-import type {
-  MessageRef,
-  Money,
-  ReportCell,
-} from '../../../../../shared/domain/report-questions.ts';
+import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
@@ -12,13 +8,13 @@ import {
   buildCurrencyFilter,
   buildSalesDrillDown,
   describeExcludedLines,
-  describeOpenSales,
+  describeUncategorisedSales,
   explainEmpty,
   splitSales,
 } from '../shared/sales.ts';
 import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type Sums } from './query.ts';
-import { listDays, listParts, type RevenueContext, writePart } from './tables.ts';
+import { listBars, listParts, type RevenueContext, writePart } from './tables.ts';
 
 /** Headline, figures and tables of R4. */
 export function summariseRevenue(
@@ -27,16 +23,16 @@ export function summariseRevenue(
   sources: Sources,
 ): ReportSummary {
   const { days, groups, answers } = counts;
-  const { known, missing, isComparable } = splitSales(sources, context, days);
-  const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
-  if (!days || nothing) {
-    const none = { value: null, captions: [], drillDown: null };
-    const empty = { rows: [], total: null };
+  const { known, missing, comparable } = splitSales(sources, context, days);
+  const whyEmpty = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
+  if (!days || whyEmpty) {
+    const noFigure = { value: null, captions: [], drillDown: null };
+    const noTable = { rows: [], total: null };
     return {
-      sentence: nothing ?? [],
-      figures: { revenue: none, tickets: none, orders: none, perOrder: none },
-      tables: { parts: empty, days: empty },
-      pictures: { days: nothing ?? [] },
+      sentence: whyEmpty ?? [],
+      figures: { revenue: noFigure, tickets: noFigure, orders: noFigure, perOrder: noFigure },
+      tables: { parts: noTable, days: noTable },
+      pictures: { days: whyEmpty ?? [] },
       notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
@@ -48,7 +44,7 @@ export function summariseRevenue(
     counts,
     days,
     known: new Set(known),
-    isComparable,
+    comparable,
     makeDrillDown: (range, more, entries) =>
       buildSalesDrillDown(context, range, answers, more, entries),
     makeCurrencyFilter: (currency) => (hasManyCurrencies ? [buildCurrencyFilter(currency)] : []),
@@ -62,7 +58,7 @@ export function summariseRevenue(
   return {
     sentence: summariseHeadline(revenue),
     figures: describeFigures(revenue, missing.length > 0),
-    tables: { parts: listParts(revenue), days: listDays(revenue) },
+    tables: { parts: listParts(revenue), days: listBars(revenue) },
     pictures: { days: [] },
     notes: describeExcludedLines(groups, context, { days, answers }),
   };
@@ -88,7 +84,11 @@ function summariseHeadline(revenue: RevenueContext): MessageRef[] {
         group.currency === currency &&
         group.amount &&
         context.filters['group']?.includes('uncategorised') !== false
-          ? [message('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
+          ? [
+              message('report.revenue.uncategorised', {
+                amount: { kind: 'money', value: group.amount },
+              }),
+            ]
           : [],
       ),
       ...describeAmountChange(revenue, sums),
@@ -105,24 +105,19 @@ function summariseHeadline(revenue: RevenueContext): MessageRef[] {
 }
 
 function describeAmountChange(
-  { context, isComparable }: RevenueContext,
+  { context, comparable }: RevenueContext,
   { amount, before, currency, linesBefore }: Sums,
 ): MessageRef[] {
-  const compared = isComparable
-    ? toComparableAmount(toKnown(before, { currency }, linesBefore))
-    : null;
-  return describeChange(toComparableAmount(amount), compared, context, 'money');
+  const earlier = comparable && toKnown(before, { currency }, linesBefore);
+  return describeChange(amount && toNumber(amount), earlier && toNumber(earlier), context, 'money');
 }
 
-const toComparableAmount = (amount: Money | null): number | null =>
-  amount ? toNumber(amount) : null;
-
 function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody['figures'] {
-  const { context, counts, days, makeDrillDown, isComparable, makeCurrencyFilter } = revenue;
+  const { context, counts, days, makeDrillDown, comparable, makeCurrencyFilter } = revenue;
   const { all, currencies } = counts;
   const sums = currencies.filter(({ lines }) => lines > 0);
-  const compared = <T>(before: T) =>
-    context.compared ? { before: isComparable ? before : null } : {};
+  const withBefore = (before: ReportCell) =>
+    context.compared ? { before: comparable && before } : {};
   const rows = (of: Sums) => makeDrillDown(days, makeCurrencyFilter(of.currency));
   const ofEach = (summarise: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
     const [first, ...more] = sums.map((one) => ({ ...summarise(one), drillDown: rows(one) }));
@@ -132,32 +127,32 @@ function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody
     };
   };
   const partly = isPartly ? [message('reports.note.partly')] : [];
-  const without = describeUncategorised(revenue);
-  const open = describeOpenSales(counts.groups, context);
+  const leftOut = describeLeftOut(revenue);
+  const uncategorised = describeUncategorisedSales(counts.groups, context);
   return {
     revenue: {
       ...ofEach((one) => ({
         value: one.amount,
-        ...compared(toKnown(one.before, one, one.linesBefore)),
+        ...withBefore(toKnown(one.before, one, one.linesBefore)),
       })),
-      captions: [...partly, ...open.amounts, ...without],
+      captions: [...partly, ...uncategorised.amounts, ...leftOut],
     },
     tickets: {
       value: all.tickets,
       drillDown: makeDrillDown(days, []),
-      ...compared(all.ticketsBefore),
-      captions: [...partly, ...open.tickets],
+      ...withBefore(all.ticketsBefore),
+      captions: [...partly, ...uncategorised.tickets],
     },
     orders: {
       value: all.orders,
       drillDown: makeDrillDown(days, []),
-      ...compared(all.ordersBefore),
-      captions: [...partly, ...open.orders],
+      ...withBefore(all.ordersBefore),
+      captions: [...partly, ...uncategorised.orders],
     },
     perOrder: {
       ...ofEach((one) => ({
         value: getAverage(one.amount, one.orders),
-        ...compared(getAverage(one.before, one.ordersBefore)),
+        ...withBefore(getAverage(one.before, one.ordersBefore)),
       })),
       captions: partly,
     },
@@ -165,7 +160,7 @@ function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody
 }
 
 /** Uncategorised amounts, beside a total that leaves them out. */
-function describeUncategorised({ context, counts }: RevenueContext): MessageRef[] {
+function describeLeftOut({ context, counts }: RevenueContext): MessageRef[] {
   const counted = context.filters['group'];
   return counts.groups
     .filter(({ group }) => group === 'uncategorised' && counted?.includes(group) === false)

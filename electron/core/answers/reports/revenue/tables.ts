@@ -6,14 +6,12 @@ import type {
   ReportTone,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
-import type { DayRange } from '../../../../../shared/ranges.ts';
+import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
-import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
 import { countDaysBack, listSteps, pickStep } from '../shared/day-steps.ts';
 import type { RankedPart } from '../shared/ranked-parts.ts';
 import { nameValue } from '../shared/row-filters.ts';
-import { selectAnchoredSales, selectOtherSales } from '../shared/sales.ts';
 import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type StepSums, type Sums } from './query.ts';
 
@@ -24,8 +22,8 @@ export interface RevenueContext {
   readonly days: DayRange;
   /** Days that are downloaded. */
   readonly known: ReadonlySet<string>;
-  /** All days of the comparison are downloaded. */
-  readonly isComparable: boolean;
+  /** The days of the comparison, if all of them are downloaded. */
+  readonly comparable: DayRange | null;
   readonly makeDrillDown: (
     days: DayRange,
     more: readonly Filter[],
@@ -37,44 +35,44 @@ export interface RevenueContext {
 
 /** Parts of each currency, largest first, with their share and their earlier amount. */
 export function listParts(revenue: RevenueContext): ReportTable {
-  const { context, counts, days, isComparable, tones } = revenue;
+  const { counts, days, comparable, tones } = revenue;
   const { parts, currencies } = counts;
-  const compare = (before: ReportCell) => (context.compared && isComparable ? before : null);
-  const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
-    const before = toKnown(one.before, one, one.linesBefore);
-    return [
-      part,
-      one.amount,
-      share,
-      compare(before),
-      one.tickets,
-      one.orders,
-      getAverage(one.amount, one.orders),
-    ];
-  };
-  const rows = currencies.flatMap((all) =>
+  const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => [
+    part,
+    one.amount,
+    share,
+    comparable && toKnown(one.before, one, one.linesBefore),
+    one.tickets,
+    one.orders,
+    getAverage(one.amount, one.orders),
+  ];
+  const rows = currencies.flatMap((sums) =>
     parts
-      .filter(({ currency }) => currency === all.currency)
+      .filter(({ currency }) => currency === sums.currency)
       .map((one): ReportRow => {
         const drillDown = (range: DayRange) => makePartDrillDown(revenue, one, 'parts', range);
         const now = drillDown(days);
-        const before = context.compared && isComparable ? drillDown(context.compared) : null;
+        const before = comparable && drillDown(comparable);
         return {
-          cells: toCells(one, writePart(revenue, one, one.count), getShare(one.amount, all.amount)),
+          cells: toCells(
+            one,
+            writePart(revenue, one, one.count),
+            getShare(one.amount, sums.amount),
+          ),
           drillDown: { revenue: now, tickets: now, orders: now, before },
           ...toTone(one, tones),
         };
       }),
   );
-  const [total = null, ...moreTotals] = currencies.map((all) =>
-    toCells(all, null, getShare(all.amount, all.amount)),
+  const [total = null, ...moreTotals] = currencies.map((sums) =>
+    toCells(sums, null, getShare(sums.amount, sums.amount)),
   );
   return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
 }
 
 /** Amount of each part by step; all steps have the same parts. */
-export function listDays(revenue: RevenueContext): ReportTable {
-  const { context, counts, days, known, isComparable, makeDrillDown, makeCurrencyFilter, tones } =
+export function listBars(revenue: RevenueContext): ReportTable {
+  const { context, counts, days, known, comparable, makeDrillDown, makeCurrencyFilter, tones } =
     revenue;
   const steps = listSteps(days, pickStep(context, days));
   const found = new Map(
@@ -82,13 +80,14 @@ export function listDays(revenue: RevenueContext): ReportTable {
   );
   const back = countDaysBack(context, days);
   const rows = counts.currencies.flatMap(({ currency }) => {
-    const parts = listStackParts(counts, currency);
-    const all = counts.parts.filter((one) => one.currency === currency);
-    const count = all.reduce((sum, one) => sum + (one.place === null ? one.count : 1), 0);
+    const stack = listStackParts(counts, currency);
+    const own = counts.parts.filter((one) => one.currency === currency);
+    const count = own.reduce((sum, one) => sum + (one.place === null ? one.count : 1), 0);
+    const others = count - stack.filter(({ place }) => place !== null).length;
     return steps.flatMap(({ first, last }) => {
-      const isKnown = countKnown({ first, last }, known) > 0;
+      const isKnown = listDays([{ first, last }]).some((day) => known.has(day));
       const before = { first: addDays(first, -back), last: addDays(last, -back) };
-      return parts.map((part, at): ReportRow => {
+      return stack.map((part, at): ReportRow => {
         const one = found.get(JSON.stringify([currency, part.place, first]));
         const drillDown = (range: DayRange) =>
           one ? makePartDrillDown(revenue, one, 'steps', range) : null;
@@ -99,16 +98,15 @@ export function listDays(revenue: RevenueContext): ReportTable {
         return {
           cells: [
             `${first}/${last}`,
-            // `parts` includes the joined rest, which isn't one of the listed ones.
-            writePart(revenue, part, count - (parts.length - 1)),
+            writePart(revenue, part, others),
             isKnown ? amount : null,
-            context.compared && isComparable ? earlier : null,
+            comparable && earlier,
             isKnown ? (one?.tickets ?? 0) : null,
           ],
           drillDown: {
             revenue: rowsNow,
             tickets: rowsNow,
-            before: context.compared && isComparable ? drillDown(before) : null,
+            before: comparable && drillDown(before),
             all: bar && isKnown ? bar : null,
           },
           ...toTone(part, tones),
@@ -126,17 +124,11 @@ function toTone({ place, key }: RankedPart, tones: RevenueContext['tones']): { t
 
 /** Parts of a currency's bars, largest first, the remaining ones last. */
 function listStackParts({ steps }: RevenueCounts, currency: string | null): readonly StepSums[] {
-  const parts = new Map<number | null, StepSums>();
+  const found = new Map<number | null, StepSums>();
   for (const one of steps) {
-    if (one.currency === currency && !parts.has(one.place)) parts.set(one.place, one);
+    if (one.currency === currency && !found.has(one.place)) found.set(one.place, one);
   }
-  return [...parts.values()].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
-}
-
-function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): number {
-  let count = 0;
-  for (let day = first; day <= last; day = addDays(day, 1)) count += known.has(day) ? 1 : 0;
-  return count;
+  return [...found.values()].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
 }
 
 /** Name of a part; for the remaining ones, their number. */
@@ -163,18 +155,4 @@ function makePartDrillDown(
     { kind: 'oneOf', field, values: [key] },
     ...makeCurrencyFilter(currency),
   ]);
-}
-
-export function findRevenueRows(
-  anchor: AnchorKey,
-  context: ReportContext,
-  { parts, steps }: RevenueCounts,
-): AnchorRows {
-  const rows = selectAnchoredSales(anchor, context);
-  if (anchor['others'] === undefined) return { dataset: 'orders', ...rows };
-  const listed = (anchor['others'] === 'steps' ? steps : parts).flatMap(
-    ({ place, key, currency }) => (place === null || currency !== anchor['currency'] ? [] : [key]),
-  );
-  const { field } = getPartField(context);
-  return { dataset: 'orders', ...selectOtherSales({ field, listed: [...new Set(listed)] }, rows) };
 }

@@ -96,36 +96,30 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
 const none: Money = { amount: '0', currency: null };
 
 /**
- * Splits days into complete and missing ones. Figures can be compared if all their days and those of the comparison are
- * complete: visits to come have only what was booked so far.
+ * Splits days into complete and missing ones. `comparable`: the days of the comparison, if all of them and of the
+ * figures are complete: visits to come have only what was booked so far.
  */
 export function splitSales(sources: Sources, context: ReportContext, days: DayRange | null) {
   const which = context.choices['basis'] === 'visit' ? 'all' : 'begun';
   const split = (range: DayRange) => splitKnownDays(sources['orders'], range, context.today, which);
   const { compared } = context;
   const own = days ? split(days) : { known: [], missing: [] };
-  const isOver = days !== null && days.last < context.today;
-  return {
-    ...own,
-    isComparable:
-      compared !== null &&
-      isOver &&
-      own.missing.length === 0 &&
-      split(compared).missing.length === 0,
-  };
+  const isWhole = days !== null && days.last < context.today && own.missing.length === 0;
+  const comparable = compared && isWhole && split(compared).missing.length === 0 ? compared : null;
+  return { ...own, comparable };
 }
 
 /** Notes on uncategorised lines, beside the totals that include them. */
-export function describeOpenSales(
+export function describeUncategorisedSales(
   groups: readonly CategoryTotals[],
   context: ReportContext,
 ): Record<'amounts' | 'tickets' | 'orders', MessageRef[]> {
-  const open = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
-  const lines = sum(open.map((one) => one.lines));
+  const own = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
+  const lines = sum(own.map((one) => one.lines));
   const summarise = (pick: (one: CategoryTotals) => number) =>
-    lines === 0 ? [] : [uncategorisedMessage({ kind: 'count', value: sum(open.map(pick)) }, lines)];
+    lines === 0 ? [] : [uncategorisedMessage({ kind: 'count', value: sum(own.map(pick)) }, lines)];
   return {
-    amounts: open.flatMap((one) =>
+    amounts: own.flatMap((one) =>
       one.amount ? [uncategorisedMessage({ kind: 'money', value: one.amount }, one.lines)] : [],
     ),
     tickets: summarise(({ tickets }) => tickets),
@@ -142,11 +136,11 @@ export function explainEmpty(
   if (!days) return [message('reports.sales.notYet')];
   if (!isKnown) return [message('reports.sales.unknown')];
   const chosen = filters['group'];
-  const open = groups.filter(({ group }) => group === 'uncategorised');
+  const uncategorised = groups.filter(({ group }) => group === 'uncategorised');
   // Lines with an uncategorised status may have been sold.
-  const isOpen = chosen?.includes('uncategorised') === false && open.length > 0;
-  if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
-  return open.map(({ amount, currency, orders }) =>
+  const isLeftOut = chosen?.includes('uncategorised') === false && uncategorised.length > 0;
+  if (!isLeftOut || groups.some(({ group }) => chosen?.includes(group))) return null;
+  return uncategorised.map(({ amount, currency, orders }) =>
     message('reports.note.noneCategorised', {
       orders,
       amount: { kind: 'money', value: amount ?? { ...none, currency } },
