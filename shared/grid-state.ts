@@ -2,7 +2,7 @@ import { findField, listColumns } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
 import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
-import { type GroupStep, isMarkedFilter } from './domain/views.ts';
+import { type GroupStep, isLookedUpFilter } from './domain/views.ts';
 import { presetsFor } from './ranges.ts';
 import { isStorableFilter, isStorableSearch } from './storable.ts';
 
@@ -33,7 +33,7 @@ export function toStorableState(dataset: Dataset, state: GridState): GridState {
     }),
     // A drill-down is limited to its report's days; the report itself can be saved.
     filters: state.filters.filter(
-      (filter) => !isMarkedFilter(filter) && isStorableFilter(dataset, filter),
+      (filter) => !isLookedUpFilter(filter) && isStorableFilter(dataset, filter),
     ),
     search: isStorableSearch(dataset, state.search) ? state.search : '',
     grouping: keepSteps(dataset, state.grouping),

@@ -22,7 +22,7 @@ export const drillDownRows = v.strictObject({
   /** Includes inactive rows, which are cancelled or ignored. */
   isWhole: v.optional(v.boolean()),
   /** Limits the rows to those behind an anchor. */
-  mark: v.optional(drillDownAnchor),
+  anchor: v.optional(drillDownAnchor),
 });
 
 export type DrillDownRows = v.InferOutput<typeof drillDownRows>;

@@ -16,7 +16,7 @@ export const drillDownFilter = v.strictObject({
   field: fieldName,
   report: reportId,
   parameters: reportParameters,
-  mark: drillDownAnchor,
+  anchor: drillDownAnchor,
 });
 
 export type DrillDownFilter = v.InferOutput<typeof drillDownFilter>;
@@ -37,9 +37,9 @@ const changedFilter = v.strictObject({
 export type ChangedFilter = v.InferOutput<typeof changedFilter>;
 
 /** Filters whose rows must be looked up before a view is filtered by them. */
-export type MarkedFilter = DrillDownFilter | ChangedFilter;
+export type LookedUpFilter = DrillDownFilter | ChangedFilter;
 
-export function isMarkedFilter(filter: Filter): filter is MarkedFilter {
+export function isLookedUpFilter(filter: Filter): filter is LookedUpFilter {
   return filter.kind === 'drillDown' || filter.kind === 'changed';
 }
 
@@ -176,9 +176,9 @@ const rowOfCells = v.custom<Cell[]>(
 );
 
 /** Why a row needs attention: another row has its key but different values, or it lies outside the requested period. */
-export const rowMark = v.picklist(['alike', 'stray']);
+export const rowWarning = v.picklist(['alike', 'stray']);
 
-export type RowMark = v.InferOutput<typeof rowMark>;
+export type RowWarning = v.InferOutput<typeof rowWarning>;
 
 export const page = v.strictObject({
   /** Rows of the view, after filters. */
@@ -186,8 +186,8 @@ export const page = v.strictObject({
   offset: count,
   /** One array per row, in the order of the view's columns. */
   rows: v.array(rowOfCells),
-  /** One list per row; absent if no row of the result set has marks. */
-  marks: v.exactOptional(v.array(v.array(rowMark))),
+  /** One list per row; absent if no row of the result set has warnings. */
+  warnings: v.exactOptional(v.array(v.array(rowWarning))),
 });
 
 export type Page = v.InferOutput<typeof page>;

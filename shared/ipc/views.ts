@@ -12,7 +12,7 @@ import {
   groupStep,
   groups,
   page,
-  rowMark,
+  rowWarning,
   totals,
   view,
 } from '../domain/views.ts';
@@ -91,7 +91,7 @@ export const viewsContract = defineArea({
             known: v.boolean(),
           }),
         ),
-        marks: v.array(rowMark),
+        warnings: v.array(rowWarning),
       }),
     },
   },

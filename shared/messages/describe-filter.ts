@@ -4,7 +4,7 @@ import type { Filter } from '../domain/views.ts';
 import { addDays } from '../venue-time.ts';
 import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
-import { describeMark } from './describe-mark.ts';
+import { describeAnchor } from './describe-anchor.ts';
 import { stepText } from './group-text.ts';
 
 /** A filter as a sentence, for its chip, the export dialog and the file. */
@@ -53,7 +53,7 @@ export function describeFilter(
     case 'recurring':
       return messages.text('chip.recurring', { column, when: describeTimes(filter, messages) });
     case 'drillDown':
-      return describeMark(filter, messages);
+      return describeAnchor(filter, messages);
     case 'changed':
       return messages.text('chip.changed', {
         change: messages.text(`today.since.${filter.change}`),

@@ -15,11 +15,11 @@ export function toRowsByFilters(
   { report, parameters }: ReportContext,
   rows: DrillDownRows,
 ): DrillDownRows {
-  const { mark, ...others } = rows;
-  if (!mark) return rows;
+  const { anchor, ...others } = rows;
+  if (!anchor) return rows;
   // Filters need a column, so this one uses the last key field, which users rarely filter.
   const field = getDataset(rows.dataset).key.at(-1) ?? '';
-  const drillDown: Filter = { kind: 'drillDown', field, report, parameters, mark };
+  const drillDown: Filter = { kind: 'drillDown', field, report, parameters, anchor };
   return { ...others, filters: [...rows.filters, drillDown], isWhole: true };
 }
 

@@ -228,7 +228,7 @@ async function openPeopleInGroups(): Promise<void> {
   const chip = page.getByText(
     text('chip.drillDown', {
       report: text('report.groups.name'),
-      mark: text('report.groups.figure.people'),
+      figure: text('report.groups.figure.people'),
     }),
     { exact: true },
   );
@@ -277,7 +277,7 @@ async function openPeopleInGroups(): Promise<void> {
       name: starts('chip.remove', {
         filter: text('chip.drillDown', {
           report: text('report.groups.name'),
-          mark: text('report.groups.figure.people'),
+          figure: text('report.groups.figure.people'),
         }),
       }),
     })

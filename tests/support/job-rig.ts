@@ -149,8 +149,16 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const segmentStore = createSegmentStore({
     folder: createSegmentFolder(plan.warehouse ?? join(plan.folder, 'warehouse')),
     dataKeys: {
-      read: async () => ({ state: 'present', key: dataKey, mark: { addresses: '', tenant: null } }),
-      make: async () => ({ state: 'present', key: dataKey, mark: { addresses: '', tenant: null } }),
+      read: async () => ({
+        state: 'present',
+        key: dataKey,
+        platform: { addresses: '', tenant: null },
+      }),
+      make: async () => ({
+        state: 'present',
+        key: dataKey,
+        platform: { addresses: '', tenant: null },
+      }),
       remove: async () => undefined,
     },
     platform: (id) => ({ profileId: id, addresses: 'here', tenant: null }),

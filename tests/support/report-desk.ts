@@ -142,12 +142,12 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   const read = createReadReport(services);
   const openStored = createOpenStored(services);
   const shown = new Map<DatasetId, { of: readonly Row[] | undefined; resultId: string }>();
-  /** Which answer a mark is of, and what was asked for it. */
-  const marked = new WeakMap<DrillDownRows, { run: ReportRun; question: Question }>();
+  /** Which answer an anchor is of, and what was asked for it. */
+  const questions = new WeakMap<DrillDownRows, { run: ReportRun; question: Question }>();
   const rows = stored.newest;
 
   /** As a grid shows them. */
-  async function readMarked(
+  async function readAnchored(
     wanted: DrillDownRows,
     { run, question }: { run: ReportRun; question: Question },
   ): Promise<Row[]> {
@@ -216,7 +216,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
       const strange = listMessages(run).filter((message) => !messages.has(message));
       if (strange.length > 0) throw new Error(`no such messages: ${strange.join(', ')}`);
       const parsed = v.parse(reportRun, run);
-      for (const one of listBehind(parsed)) marked.set(one, { run: parsed, question: asked });
+      for (const one of listBehind(parsed)) questions.set(one, { run: parsed, question: asked });
       return parsed;
     },
     async today(day) {
@@ -232,8 +232,8 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     },
     async drillDown(wanted) {
       if (!wanted) return [];
-      const own = marked.get(wanted);
-      if (wanted.mark && own) return readMarked(wanted, own);
+      const own = questions.get(wanted);
+      if (wanted.anchor && own) return readAnchored(wanted, own);
       const { dataset, dates, days, filters, isWhole } = wanted;
       return onDays(rows(dataset), dates, days.first, days.last)
         .filter((row) => filters.every((filter) => fits(filter, row)))

@@ -158,7 +158,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   const reports = createReports({ ...reported, capacity: capacities.get });
   const masksGuides = (profileId: string) => settings.preferences(profileId).masksGuides;
-  const marked = createDrillDownLookup(engine.call, reports, masksGuides);
+  const lookup = createDrillDownLookup(engine.call, reports, masksGuides);
   const findStored = createFindRows({
     settings,
     venues,
@@ -168,7 +168,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   });
   const findRows: FindRows = async (request) => {
     const found = await findStored(request);
-    marked.add(found.resultSet);
+    lookup.add(found.resultSet);
     return found;
   };
   return {
@@ -183,7 +183,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     hosts,
     openHttp,
     openDoctorNetwork,
-    engine: marked.engine,
+    engine: lookup.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     savedExports: openSavedExportStore(storedFiles),
     files: openPendingFiles(userData),

@@ -125,7 +125,11 @@ function createDataKeysInMemory(): Vault['dataKeys'] {
   return {
     read: async ({ profileId }) => keys.get(profileId) ?? { state: 'missing' },
     async make({ profileId, addresses, tenant }) {
-      const made = { state: 'present', key: randomBytes(32), mark: { addresses, tenant } } as const;
+      const made = {
+        state: 'present',
+        key: randomBytes(32),
+        platform: { addresses, tenant },
+      } as const;
       keys.set(profileId, made);
       return made;
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownFilter, Filter } from '../../../shared/domain/views.ts';
-import { describeMark, writeMarkValue } from '../../../shared/messages/describe-mark.ts';
+import { describeAnchor, writeAnchorValue } from '../../../shared/messages/describe-anchor.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { valueQuery } from '../../queries/reports.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +15,7 @@ export function ValueNotes({
   readonly filters: readonly Filter[];
 }) {
   return filters.map((filter) =>
-    filter.kind === 'drillDown' && filter.mark.value !== undefined ? (
+    filter.kind === 'drillDown' && filter.anchor.value !== undefined ? (
       <ValueNote key={filter.field} profileId={profileId} filter={filter} />
     ) : null,
   );
@@ -30,14 +30,14 @@ function ValueNote({
 }) {
   const messages = useMessages();
   const { data } = useQuery(valueQuery(profileId, filter));
-  const before = filter.mark.value ?? null;
+  const before = filter.anchor.value ?? null;
   if (!data || JSON.stringify(data.value) === JSON.stringify(before)) return null;
   const write = (value: ReportCell) =>
-    writeMarkValue(filter, value, messages) ?? messages.text('common.unknown');
+    writeAnchorValue(filter, value, messages) ?? messages.text('common.unknown');
   return (
     <Notice tone="info" live>
       {messages.text('drillDown.changed', {
-        mark: describeMark(filter, messages),
+        figure: describeAnchor(filter, messages),
         before: write(before),
         now: write(data.value),
       })}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Cell, RowMark } from '../../../shared/domain/views.ts';
+import type { Cell, RowWarning } from '../../../shared/domain/views.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +17,7 @@ interface Props {
   /** Null while the row's page is being read. */
   readonly cells: readonly Cell[] | null;
   /** Why the row is worth a look, before its first value. */
-  readonly marks: readonly RowMark[] | null;
+  readonly warnings: readonly RowWarning[] | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
   /** The index of each visible column in a row of the view. */
@@ -39,7 +39,7 @@ interface Props {
 
 /** One visible row. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, marks, names, fields, positions, besides, pins, cut } = props;
+  const { row, top, cells, warnings, names, fields, positions, besides, pins, cut } = props;
   const { activeColumn, selectedFrom, selectedTo, isOpen, dayColumn, isSameDay } = props;
   const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
   const messages = useMessages();
@@ -79,7 +79,8 @@ export const GridRow = memo(function GridRow(props: Props) {
           )}
           style={pins[column] === null ? undefined : { insetInlineStart: pins[column] }}
         >
-          {column === 0 && marks?.map((mark) => <RowMarkIcon key={mark} mark={mark} />)}
+          {column === 0 &&
+            warnings?.map((warning) => <RowWarningIcon key={warning} warning={warning} />)}
           {cells && (
             <CellValue
               cell={cells[positions[column] ?? -1] ?? null}
@@ -95,11 +96,11 @@ export const GridRow = memo(function GridRow(props: Props) {
 });
 
 /** Why a row deserves a look, as a tooltip and for screen readers. */
-function RowMarkIcon({ mark }: { readonly mark: RowMark }) {
-  const text = useMessages().text(`row.mark.${mark}`);
+function RowWarningIcon({ warning }: { readonly warning: RowWarning }) {
+  const text = useMessages().text(`row.warning.${warning}`);
   return (
     <span className={valueStyles.mark} role="img" aria-label={text} title={text}>
-      <Icon name={mark === 'alike' ? 'group' : 'warning'} size={13} />
+      <Icon name={warning === 'alike' ? 'group' : 'warning'} size={13} />
     </span>
   );
 }

@@ -103,7 +103,7 @@ export function Grid(props: Props) {
                 row={row}
                 top={drawn.getOffset(row)}
                 cells={cellsAt(row)}
-                marks={rows.marksAt(row)}
+                warnings={rows.warningsAt(row)}
                 names={names}
                 fields={fields}
                 positions={shown.positions}

@@ -50,6 +50,6 @@ export function useGridRows(
     visible,
     isRead: (row: number) => findPage(row) !== undefined,
     cellsAt: (row: number) => rowsById[rowId(row)]?.original.cells ?? null,
-    marksAt: (row: number) => findPage(row)?.marks?.[row % pageSize] ?? null,
+    warningsAt: (row: number) => findPage(row)?.warnings?.[row % pageSize] ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
-import { isMarkedFilter, listFilterFields, type View } from '../../../shared/domain/views.ts';
+import { isLookedUpFilter, listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { planComparison } from '../../../shared/pivot-comparison.ts';
 import type { DayRange, Period } from '../../../shared/ranges.ts';
@@ -57,7 +57,7 @@ export function useComparedRows(
 function hasFixedDays(dataset: Dataset, { filters, search }: View): boolean {
   const isText = filters.some(
     (filter) =>
-      isMarkedFilter(filter) ||
+      isLookedUpFilter(filter) ||
       ((filter.kind === 'contains' || filter.kind === 'outside') &&
         listFilterFields(filter).some((name) => findField(dataset, name)?.type === 'dateTime')),
   );

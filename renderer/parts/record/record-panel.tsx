@@ -144,9 +144,9 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
       {record.isError && <ErrorNotice error={toAppError(record.error)} />}
       {record.data && (
         <>
-          {record.data.marks.map((mark) => (
-            <Notice key={mark} tone="warn" strip>
-              {messages.text(`row.mark.${mark}`)}
+          {record.data.warnings.map((warning) => (
+            <Notice key={warning} tone="warn" strip>
+              {messages.text(`row.warning.${warning}`)}
             </Notice>
           ))}
           {!isScreenOpen && hasPersonalData(dataset) && (

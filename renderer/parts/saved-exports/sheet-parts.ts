@@ -2,7 +2,7 @@ import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
-import { type GroupStep, isMarkedFilter, type View } from '../../../shared/domain/views.ts';
+import { type GroupStep, isLookedUpFilter, type View } from '../../../shared/domain/views.ts';
 import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
@@ -48,7 +48,7 @@ export function toSeenPart(
   return {
     dataset: dataset.id,
     // A number of a report would be another one in the next period.
-    view: { ...view, filters: view.filters.filter((filter) => !isMarkedFilter(filter)) },
+    view: { ...view, filters: view.filters.filter((filter) => !isLookedUpFilter(filter)) },
     ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
-import { isMarkedFilter } from '../../../shared/domain/views.ts';
+import { isLookedUpFilter } from '../../../shared/domain/views.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -51,7 +51,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         />
       )}
       <p className={shared.faint}>{messages.text('views.form.what')}</p>
-      {readScreen(profileId, dataset.id).filters.some(isMarkedFilter) && (
+      {readScreen(profileId, dataset.id).filters.some(isLookedUpFilter) && (
         <p className={shared.faint}>{messages.text('views.form.drillDown')}</p>
       )}
       <p className={shared.faint}>{messages.text('views.form.personal')}</p>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanCredentials, toKeysMark } from '../../../electron/core/access/vault/index.ts';
+import { cleanCredentials, toKeysPlatform } from '../../../electron/core/access/vault/index.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
@@ -78,7 +78,7 @@ export default {
     const { next, keys } = pick(random, destinations);
     const isSameHost = next.authUrl === before.authUrl;
     const first = openDesk(computer, null);
-    const { tenant } = toKeysMark(first.settings.platform(before), cleanCredentials(oldKeys));
+    const { tenant } = toKeysPlatform(first.settings.platform(before), cleanCredentials(oldKeys));
     first.settings.saveProfile(before, tenant);
     await first.vault.keep(first.settings.platform(before), oldKeys);
     const months = drawBelow(random, 4);

@@ -201,7 +201,7 @@ export default {
     const dataKey = {
       state: 'present',
       key: bytes,
-      mark: { addresses: 'here', tenant: null },
+      platform: { addresses: 'here', tenant: null },
     } as const;
     const venue = { profileId: museum, addresses: 'here', tenant: null };
     const ahead = pick(random, [0, 1, 40, 730, 7_300, -730]);

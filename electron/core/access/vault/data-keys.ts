@@ -27,23 +27,23 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     if (line === placeholder) return { state: 'missing' };
     const found = unpack(line, profileId);
     if (found === null) return { state: 'corrupt' };
-    if (!isForPlatform(found.mark, venue)) return { state: 'elsewhere' };
+    if (!isForPlatform(found.platform, venue)) return { state: 'elsewhere' };
     return { state: 'present', ...found };
   }
 
   async function write(venue: VenuePlatform): Promise<DataKeyReading> {
     const { profileId, addresses, tenant } = venue;
-    const mark = { addresses, tenant };
+    const platform = { addresses, tenant };
     const key = randomBytes(keyBytes);
     const secret = key.toString('base64');
-    const line = sealSecret({ kind, profileId, platform: mark, secret });
+    const line = sealSecret({ kind, profileId, platform, secret });
     if (line === null) throw new Error('a key that does not fit its envelope');
     await store.set(getAccount(profileId), line);
     // Note the key even if it can't be read back: it may be stored, and must then be removed one day.
     note(profileId, true);
     const back = await store.get(getAccount(profileId));
     if (back !== line) return { state: back === null ? 'locked' : 'unavailable' };
-    return { state: 'present', key, mark };
+    return { state: 'present', key, platform };
   }
 
   /** If this can't be saved, nothing is lost: stored rows also prove that there is a key. */
@@ -83,7 +83,7 @@ function asState(error: unknown): DataKeyReading {
 function unpack(line: string, profileId: string) {
   const opened = openSecret(line, kind, profileId);
   if (opened === null) return null;
-  const { secret, mark } = opened;
+  const { secret, platform } = opened;
   const key = Buffer.from(secret, 'base64');
-  return key.length === keyBytes && key.toString('base64') === secret ? { key, mark } : null;
+  return key.length === keyBytes && key.toString('base64') === secret ? { key, platform } : null;
 }

@@ -6,8 +6,8 @@ export { createVault } from './vault.ts';
 export type { CredentialIndex, DataKeyReading, DataKeys, Vault } from './vault-port.ts';
 export {
   isForPlatform,
-  type PlatformMark,
-  toKeysMark,
+  type PlatformIdentity,
+  toKeysPlatform,
   toVenuePlatform,
   type VenuePlatform,
 } from './venue-platform.ts';

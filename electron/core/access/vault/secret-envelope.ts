@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../../../shared/parse-json.ts';
-import type { PlatformMark } from './venue-platform.ts';
+import type { PlatformIdentity } from './venue-platform.ts';
 
 /**
  * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM, destroys a whole
@@ -18,17 +18,15 @@ const envelope = v.strictObject({
 /** Windows stores at most 2,560 bytes; we stay below on every system. */
 const maximumEnvelopeLength = 2048;
 
-export interface Sealed {
-  readonly kind: string;
-  readonly profileId: string;
-  readonly platform: PlatformMark;
-  readonly secret: string;
-}
-
 /** A secret and the platform it belongs to. */
 export interface Opened {
   readonly secret: string;
-  readonly mark: PlatformMark;
+  readonly platform: PlatformIdentity;
+}
+
+export interface Sealed extends Opened {
+  readonly kind: string;
+  readonly profileId: string;
 }
 
 /** Packs a secret into one line. Null if it is too long to be stored. */
@@ -49,5 +47,5 @@ export function openSecret(line: string, kind: string, profileId: string): Opene
   if (!parsed.success) return null;
   const { output } = parsed;
   if (output.kind !== kind || output.profileId !== profileId) return null;
-  return { secret: output.secret, mark: output.platform };
+  return { secret: output.secret, platform: output.platform };
 }

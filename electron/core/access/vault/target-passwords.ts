@@ -24,7 +24,7 @@ const kind = 'targetPassword';
 
 export function createTargetPasswords(store: SecretStore): TargetPasswords {
   const getAccount = (targetId: string): string => `${targetId}:${kind}`;
-  const mark = ({ host, port }: TargetAddress) => ({
+  const toPlatform = ({ host, port }: TargetAddress) => ({
     addresses: createHash('sha256')
       .update(`venue-desk target ${host}:${port}`)
       .digest('hex')
@@ -35,12 +35,13 @@ export function createTargetPasswords(store: SecretStore): TargetPasswords {
     async read(target) {
       const line = await store.get(getAccount(target.targetId));
       const opened = line === null ? null : openSecret(line, kind, target.targetId);
-      if (opened?.mark.addresses !== mark(target).addresses) return fail('target-password-missing');
+      if (opened?.platform.addresses !== toPlatform(target).addresses)
+        return fail('target-password-missing');
       return opened.secret;
     },
     async keep(target, password) {
       const { targetId: profileId } = target;
-      const line = sealSecret({ kind, profileId, platform: mark(target), secret: password });
+      const line = sealSecret({ kind, profileId, platform: toPlatform(target), secret: password });
       if (line === null) return fail('secret-too-long', { params: { field: 'password' } });
       await store.set(getAccount(profileId), line);
       const back = await store.get(getAccount(profileId));

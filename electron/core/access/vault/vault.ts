@@ -17,8 +17,8 @@ import { createTargetPasswords } from './target-passwords.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
 import {
   isForPlatform,
-  type PlatformMark,
-  toKeysMark,
+  type PlatformIdentity,
+  toKeysPlatform,
   type VenuePlatform,
 } from './venue-platform.ts';
 
@@ -39,7 +39,7 @@ type Reading =
 
 interface Stored {
   readonly credentials: Credentials;
-  readonly mark: PlatformMark;
+  readonly platform: PlatformIdentity;
 }
 
 export interface VaultOptions {
@@ -67,7 +67,7 @@ export function createVault(options: VaultOptions): Vault {
     if (line === placeholder) return { state: 'missing' };
     const found = stored ?? unpack(line ?? '', profileId);
     if (!found) return { state: 'corrupt' };
-    if (!isForPlatform(found.mark, venue)) return { state: 'elsewhere' };
+    if (!isForPlatform(found.platform, venue)) return { state: 'elsewhere' };
     if (!stored && !index.has(profileId)) index.set(profileId, true);
     return { state: stored ? 'memory' : 'present', credentials: found.credentials };
   }
@@ -75,7 +75,12 @@ export function createVault(options: VaultOptions): Vault {
   async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
     const { profileId } = venue;
     const secret = JSON.stringify(credentials);
-    const line = sealSecret({ kind, profileId, platform: toKeysMark(venue, credentials), secret });
+    const line = sealSecret({
+      kind,
+      profileId,
+      platform: toKeysPlatform(venue, credentials),
+      secret,
+    });
     if (line === null) fail('secret-too-long', { params: { field: 'apiSecret' } });
     await store.set(getAccount(profileId), line);
     // Note the keys even if they can't be read back: they may be stored, and must then be removed one day.
@@ -95,18 +100,18 @@ export function createVault(options: VaultOptions): Vault {
       return 'present';
     } catch (error) {
       if (!allowMemory || !isKeychainFailure(error)) throw error;
-      memory.set(venue.profileId, { credentials, mark: toKeysMark(venue, credentials) });
+      memory.set(venue.profileId, { credentials, platform: toKeysPlatform(venue, credentials) });
       return 'memory';
     }
   }
 
-  async function readMark(profileId: string): Promise<PlatformMark | null> {
+  async function readPlatform(profileId: string): Promise<PlatformIdentity | null> {
     const stored = memory.get(profileId);
-    if (stored) return stored.mark;
+    if (stored) return stored.platform;
     try {
       const line = await store.get(getAccount(profileId));
       if (line === null && index.has(profileId)) fail('keychain-locked');
-      return line === null ? null : (unpack(line, profileId)?.mark ?? null);
+      return line === null ? null : (unpack(line, profileId)?.platform ?? null);
     } catch (error) {
       // A keychain that never got this profile's keys has none, whatever its problem.
       if (!isKeychainFailure(error) || index.has(profileId)) throw error;
@@ -144,7 +149,7 @@ export function createVault(options: VaultOptions): Vault {
       }
     },
 
-    readMark,
+    readPlatform,
 
     async keep(venue, credentials, { allowMemory = false } = {}) {
       return writeOrHold(venue, cleanCredentials(credentials), allowMemory);
@@ -167,7 +172,7 @@ export function createVault(options: VaultOptions): Vault {
 function unpack(line: string, profileId: string): Stored | null {
   const opened = openSecret(line, kind, profileId);
   const credentials = opened && parse(opened.secret);
-  return credentials && { credentials, mark: opened.mark };
+  return credentials && { credentials, platform: opened.platform };
 }
 
 function parse(secret: string): Credentials | null {

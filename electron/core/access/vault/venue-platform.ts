@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 
 /** A platform, identified by its two addresses and the tenant. Keys and rows belong to it. */
-export interface PlatformMark {
+export interface PlatformIdentity {
   /** A hash of both addresses. */
   readonly addresses: string;
   /** The tenant's fingerprint; null before the first sign-in. */
@@ -10,14 +10,14 @@ export interface PlatformMark {
 }
 
 /** A profile with its platform. A profile can move to another platform; its keys and rows can't. */
-export interface VenuePlatform extends PlatformMark {
+export interface VenuePlatform extends PlatformIdentity {
   readonly profileId: string;
 }
 
 type Addressed = Pick<Profile, 'id' | 'authUrl' | 'baseUrl'> & Partial<Pick<Profile, 'demo'>>;
 
 /** The sandbox has another port and other keys at each start, but the same rows. */
-const ofDemo: PlatformMark = { addresses: 'demo', tenant: null };
+const ofDemo: PlatformIdentity = { addresses: 'demo', tenant: null };
 
 /** Returns a profile's present platform; `tenant` comes from the settings. */
 export function toVenuePlatform(profile: Addressed, tenant: string | null): VenuePlatform {
@@ -27,7 +27,10 @@ export function toVenuePlatform(profile: Addressed, tenant: string | null): Venu
 }
 
 /** Returns the same addresses with the tenant of these keys. */
-export function toKeysMark({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
+export function toKeysPlatform(
+  { addresses }: PlatformIdentity,
+  credentials: Credentials,
+): PlatformIdentity {
   // Rows belong to the tenant that the booking API is called with.
   const { apiKey, bookingApiKey = apiKey } = credentials;
   // Without a tenant key, the API key identifies the tenant.
@@ -38,9 +41,9 @@ export function toKeysMark({ addresses }: PlatformMark, credentials: Credentials
     : { addresses, tenant: shortHash('tenant', tenantKey) };
 }
 
-/** True if keys or rows of `mark` may be used for `expected`. An unknown tenant fits any. */
-export function isForPlatform(mark: PlatformMark, expected: PlatformMark): boolean {
-  const { addresses, tenant } = mark;
+/** True if keys or rows of `found` may be used for `expected`. An unknown tenant fits any. */
+export function isForPlatform(found: PlatformIdentity, expected: PlatformIdentity): boolean {
+  const { addresses, tenant } = found;
   const isForTenant = tenant === null || expected.tenant === null || tenant === expected.tenant;
   return addresses === expected.addresses && isForTenant;
 }

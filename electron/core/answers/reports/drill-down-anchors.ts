@@ -29,13 +29,13 @@ export interface AnchorRows {
 export function bindAnchorKey(anchor: AnchorKey) {
   return {
     lists: Object.fromEntries(
-      Object.entries(anchor).map(([entry, value]) => [`marked${entry}`, [value]]),
+      Object.entries(anchor).map(([entry, value]) => [`anchor${entry}`, [value]]),
     ),
     /** SQL predicate: the value equals the key’s entry. True if the key has no such entry. */
     is: (entry: string, value: string): string =>
       anchor[entry] === undefined
         ? 'true'
-        : `(${value})::VARCHAR IS NOT DISTINCT FROM (SELECT value FROM "marked${entry}")`,
+        : `(${value})::VARCHAR IS NOT DISTINCT FROM (SELECT value FROM "anchor${entry}")`,
   };
 }
 
@@ -54,12 +54,12 @@ export function locateAnchors(description: ReportDescription, body: ReportBody):
       const place = { in: 'figures', figure: id } as const;
       return {
         ...figure,
-        drillDown: placeMark(figure.drillDown, place, figure.value),
+        drillDown: placeAnchor(figure.drillDown, place, figure.value),
         ...(figure.more
           ? {
               more: figure.more.map((one) => ({
                 ...one,
-                drillDown: placeMark(one.drillDown, place, one.value),
+                drillDown: placeAnchor(one.drillDown, place, one.value),
               })),
             }
           : {}),
@@ -72,13 +72,13 @@ export function locateAnchors(description: ReportDescription, body: ReportBody):
       return {
         ...table,
         rows: table.rows.map((row) => {
-          const marked = Object.values(row.drillDown).some((rows) => rows?.mark);
-          if (!marked) return row;
+          const isAnchored = Object.values(row.drillDown).some((rows) => rows?.anchor);
+          if (!isAnchored) return row;
           const own = listOwnCells(shape, row.cells);
           const drillDown = mapValues(row.drillDown, (rows, column) => {
             const at = columns.get(column);
             const place = { in: 'table', table: id, row: own, column } as const;
-            return placeMark(rows, place, at === undefined ? undefined : (row.cells[at] ?? null));
+            return placeAnchor(rows, place, at === undefined ? undefined : (row.cells[at] ?? null));
           });
           return { ...row, drillDown };
         }),
@@ -86,20 +86,20 @@ export function locateAnchors(description: ReportDescription, body: ReportBody):
     }),
     notes: body.notes.map(({ drillDown, ...note }) =>
       drillDown
-        ? { ...note, drillDown: placeMark(drillDown, { in: 'notes', note }, undefined) }
+        ? { ...note, drillDown: placeAnchor(drillDown, { in: 'notes', note }, undefined) }
         : note,
     ),
   };
 }
 
-function placeMark<T extends DrillDownRows | null>(
+function placeAnchor<T extends DrillDownRows | null>(
   rows: T,
   place: PlaceInReport,
   value: ReportCell | undefined,
 ): T {
-  if (!rows?.mark) return rows;
-  const { of } = rows.mark;
-  return { ...rows, mark: { of, place, ...(value === undefined ? {} : { value }) } };
+  if (!rows?.anchor) return rows;
+  const { of } = rows.anchor;
+  return { ...rows, anchor: { of, place, ...(value === undefined ? {} : { value }) } };
 }
 
 function mapValues<T, U>(

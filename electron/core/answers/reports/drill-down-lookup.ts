@@ -1,5 +1,9 @@
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
-import { isMarkedFilter, type MarkedFilter, type View } from '../../../../shared/domain/views.ts';
+import {
+  isLookedUpFilter,
+  type LookedUpFilter,
+  type View,
+} from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { maskView } from '../../../../shared/mask-view.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
@@ -28,7 +32,7 @@ export function createDrillDownLookup(
   const owners = new Map<string, string>();
   const looked = new Map<string, Map<string, Promise<void>>>();
 
-  function look(resultId: string, filter: MarkedFilter): Promise<void> {
+  function look(resultId: string, filter: LookedUpFilter): Promise<void> {
     const own = looked.get(resultId) ?? new Map<string, Promise<void>>();
     looked.set(resultId, own);
     const key = JSON.stringify(filter);
@@ -45,7 +49,7 @@ export function createDrillDownLookup(
 
   async function locateAll(views: readonly View[]): Promise<void> {
     for (const { resultId, filters } of views) {
-      for (const filter of filters) if (isMarkedFilter(filter)) await look(resultId, filter);
+      for (const filter of filters) if (isLookedUpFilter(filter)) await look(resultId, filter);
     }
   }
 
@@ -55,7 +59,7 @@ export function createDrillDownLookup(
   };
 
   /** Wraps an engine method so that the anchors in its views are resolved first. */
-  function marked<K extends keyof EngineCaller>(
+  function afterLookup<K extends keyof EngineCaller>(
     name: K,
     mask: (input: Inputs[K], maskView: (view: View) => View) => Inputs[K],
   ): EngineCaller[K] {
@@ -76,19 +80,19 @@ export function createDrillDownLookup(
     view: mask(input.view),
   });
   const methods: Partial<EngineCaller> = {
-    page: marked('page', ofView),
-    totals: marked('totals', ofView),
-    categoryTotals: marked('categoryTotals', ofView),
-    groups: marked('groups', ofView),
-    pivot: marked('pivot', ofView),
-    distribution: marked('distribution', ofView),
-    findRow: marked('findRow', ofView),
-    record: marked('record', ofView),
-    preview: marked('preview', ofView),
-    digest: marked('digest', ofView),
-    export: marked('export', ofView),
-    quarters: marked('quarters', ofView),
-    exportWorkbook: marked('exportWorkbook', (input, mask) => ({
+    page: afterLookup('page', ofView),
+    totals: afterLookup('totals', ofView),
+    categoryTotals: afterLookup('categoryTotals', ofView),
+    groups: afterLookup('groups', ofView),
+    pivot: afterLookup('pivot', ofView),
+    distribution: afterLookup('distribution', ofView),
+    findRow: afterLookup('findRow', ofView),
+    record: afterLookup('record', ofView),
+    preview: afterLookup('preview', ofView),
+    digest: afterLookup('digest', ofView),
+    export: afterLookup('export', ofView),
+    quarters: afterLookup('quarters', ofView),
+    exportWorkbook: afterLookup('exportWorkbook', (input, mask) => ({
       ...input,
       sheets: input.sheets.map((sheet) => ofView(sheet, mask)),
     })),

@@ -92,7 +92,7 @@ export function createReadReport(services: {
           ...(query.lists ? { lists: query.lists } : {}),
           ...(query.parts ? { parts: query.parts } : {}),
           statements: query.statements,
-          ...(query.marked ? { marked: query.marked } : {}),
+          ...(query.lookup ? { lookup: query.lookup } : {}),
         },
         { signal },
       );

@@ -41,7 +41,7 @@ export interface ReportQuery<Figures> {
   /** User choices by name: tables with the column `value` in every statement. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
   /** Also looks up rows of an open result set. */
-  readonly marked?: DrillDownLookup;
+  readonly lookup?: DrillDownLookup;
   readonly read: (
     rows: Readonly<Record<string, ReportRows>>,
     downloads?: Readonly<Record<string, Downloads>>,

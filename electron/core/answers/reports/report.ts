@@ -150,12 +150,12 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
       const own = query(context);
       const { figures } = await read(question.profileId, own, signal);
       if (!findRows) fail('input-not-valid');
-      const { dataset, select, lists } = findRows(filter.mark.of, context, figures.raw);
-      const marked = { resultId, dataset, filter, select };
+      const { dataset, select, lists } = findRows(filter.anchor.of, context, figures.raw);
+      const lookup = { resultId, dataset, filter, select };
       const once = {
         ...own,
         statements: {},
-        marked,
+        lookup,
         read: () => null,
         lists: { ...own.lists, ...lists },
       };

@@ -19,7 +19,7 @@ import type {
   Today,
 } from '../../../../shared/domain/reports.ts';
 import type { StatusEvidences } from '../../../../shared/domain/status-evidence.ts';
-import type { DrillDownFilter, MarkedFilter } from '../../../../shared/domain/views.ts';
+import type { DrillDownFilter, LookedUpFilter } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
 import { findValue } from '../../../../shared/reports/drill-down.ts';
@@ -36,7 +36,7 @@ import { reportRowsByDay } from './rows-by-day.ts';
 import { type RunSheet, reportRunSheet } from './run-sheet.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { queryStatusEvidence } from './status-evidence.ts';
-import { markChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
+import { queryChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
 import { readToday } from './today/today.ts';
 
 /**
@@ -79,7 +79,7 @@ export interface Reports {
     wanted: {
       readonly profileId: string;
       readonly resultId: string;
-      readonly filter: MarkedFilter;
+      readonly filter: LookedUpFilter;
     },
     signal: AbortSignal,
   ): Promise<void>;
@@ -175,15 +175,15 @@ export function createReports(services: {
     async locateAnchorRows({ profileId, resultId, filter }, signal) {
       if (filter.kind === 'changed') {
         const known = findMidnight(filter.day, timeZone(profileId));
-        await read(profileId, markChangedOrders(resultId, filter, known), signal);
+        await read(profileId, queryChangedOrders(resultId, filter, known), signal);
         return;
       }
       const { report, parameters } = filter;
       const question = ask(profileId, report, parameters);
       await findReport(report).locateAnchorRows(read, question, { resultId, filter }, signal);
     },
-    async findValue({ profileId, filter: { report, parameters, mark } }, signal) {
-      return findValue(await run({ profileId, report, parameters }, signal), mark) ?? null;
+    async findValue({ profileId, filter: { report, parameters, anchor } }, signal) {
+      return findValue(await run({ profileId, report, parameters }, signal), anchor) ?? null;
     },
     release: async (profileId) => {
       await engine.releaseReports({ profileId });

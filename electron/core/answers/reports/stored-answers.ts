@@ -48,8 +48,8 @@ export function createStoredAnswers({
   };
 }
 
-function isStorable({ marked, tables }: ReportInput): boolean {
-  if (marked) return false;
+function isStorable({ lookup, tables }: ReportInput): boolean {
+  if (lookup) return false;
   return Object.values(tables).every(({ dataset, fields }) => {
     const personal = getDataset(dataset).fields.filter((field) => field.personal !== undefined);
     return !personal.some(({ name }) => fields.includes(name));

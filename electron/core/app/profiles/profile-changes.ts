@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import { cleanCredentials, toKeysMark, type Vault } from '../../access/vault/index.ts';
+import { cleanCredentials, toKeysPlatform, type Vault } from '../../access/vault/index.ts';
 import { listNewHosts, type VenueLocks } from '../../data/venues/index.ts';
 import type { AdmitHost } from './admit-host.ts';
 import type { ConnectionTests } from './connection-test.ts';
@@ -88,7 +88,7 @@ export function createProfileChanges(services: {
       const venue = settings.platform(profile);
       try {
         await vault.keep(venue, credentials, asking);
-        settings.saveProfile(profile, toKeysMark(venue, cleanCredentials(credentials)).tenant);
+        settings.saveProfile(profile, toKeysPlatform(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
         // Removes the keys, which would stay in the keychain unused. A keychain that took none has none; one that no
         // longer answers is tried again at the next start.
@@ -165,7 +165,7 @@ export function createProfileChanges(services: {
         const venue = settings.platform(profile);
         const cleaned = cleanCredentials(credentials);
         const known = venue.tenant ?? (await findStoredTenant(profile));
-        const { tenant } = toKeysMark(venue, cleaned);
+        const { tenant } = toKeysPlatform(venue, cleaned);
         await admit(profile, asking.window);
         await connection.test(profile, cleaned);
         // Rows of different tenants must never be mixed.
@@ -207,7 +207,7 @@ export function createProfileChanges(services: {
   async function findStoredTenant(profile: Profile): Promise<string | null> {
     try {
       const keys = await readKeys(profile);
-      return keys && toKeysMark(settings.platform(profile), keys.credentials).tenant;
+      return keys && toKeysPlatform(settings.platform(profile), keys.credentials).tenant;
     } catch (error) {
       if (isKeychainError(error)) return null;
       throw error;

@@ -3,7 +3,7 @@ import { Failure, fail, ignoreFailure } from '../../../../shared/errors.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
   isForPlatform,
-  toKeysMark,
+  toKeysPlatform,
   toVenuePlatform,
   type Vault,
 } from '../../access/vault/index.ts';
@@ -36,7 +36,7 @@ export function createVenueMoves(services: {
     SettingsStore,
     'profile' | 'platform' | 'move' | 'beginMove' | 'commitMove' | 'endMove'
   >;
-  readonly vault: Pick<Vault, 'read' | 'keep' | 'readMark'>;
+  readonly vault: Pick<Vault, 'read' | 'keep' | 'readPlatform'>;
   /** Stops work for the old platform and removes its rows. Safe to call twice. */
   readonly release: (profileId: string) => Promise<void>;
 }): VenueMoves {
@@ -60,8 +60,8 @@ export function createVenueMoves(services: {
     const move = settings.move(profileId);
     if (!move) return false;
     const { next, tenant, committed } = move;
-    const mark = committed ? null : await vault.readMark(profileId).catch(failUnlessNotified);
-    const isThere = mark !== null && isForPlatform(mark, toVenuePlatform(next, tenant));
+    const found = committed ? null : await vault.readPlatform(profileId).catch(failUnlessNotified);
+    const isThere = found !== null && isForPlatform(found, toVenuePlatform(next, tenant));
     if (committed || isThere) await finish(profileId);
     else settings.endMove(profileId);
     return committed || isThere;
@@ -85,7 +85,7 @@ export function createVenueMoves(services: {
       inTurn(next.id, async () => {
         await settle(next.id);
         const venue = toVenuePlatform(next, null);
-        const tenant = credentials && toKeysMark(venue, credentials).tenant;
+        const tenant = credentials && toKeysPlatform(venue, credentials).tenant;
         const putBack = await readKeys(next.id);
         settings.beginMove(next, tenant);
         try {

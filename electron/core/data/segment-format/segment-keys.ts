@@ -17,9 +17,9 @@ export interface RowsKey {
 
 const none = new Uint8Array();
 
-/** Makes the key to the rows of one platform; `mark` identifies the platform. */
-export function makeRowsKey(bytes: Uint8Array, mark: string): RowsKey {
-  return { bytes, platform: nameWith(bytes, 'platform', mark) };
+/** Makes the key to the rows of one platform; `platform` identifies it. */
+export function makeRowsKey(bytes: Uint8Array, platform: string): RowsKey {
+  return { bytes, platform: nameWith(bytes, 'platform', platform) };
 }
 
 /** Derives the keys of a profile's segments from its data key. */

@@ -4,7 +4,7 @@ import {
   type DataKeyReading,
   type DataKeys,
   isForPlatform,
-  type PlatformMark,
+  type PlatformIdentity,
   type VenuePlatform,
 } from '../../access/vault/index.ts';
 import { makeRowsKey, type RowsKey } from '../segment-format/index.ts';
@@ -35,7 +35,7 @@ export function createRowsKeys({
   readonly dataKeys: DataKeys;
   readonly platform: (profileId: string) => VenuePlatform;
 }): RowsKeys {
-  const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark }>();
+  const keys = new Map<string, { readonly key: RowsKey; readonly platform: PlatformIdentity }>();
   const making = new Map<string, Promise<DataKeyReading>>();
   /** Venues without a key for which none could be made. */
   const memoryOnly = new Set<string>();
@@ -45,7 +45,7 @@ export function createRowsKeys({
   ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
     const venue = platform(profileId);
     const known = keys.get(profileId);
-    if (known && isForPlatform(known.mark, venue)) return { state: 'stored', key: known.key };
+    if (known && isForPlatform(known.platform, venue)) return { state: 'stored', key: known.key };
     if ((await folder.listFiles(profileId)).length === 0) {
       return { state: memoryOnly.has(profileId) ? 'memory' : 'stored', key: null };
     }
@@ -55,9 +55,9 @@ export function createRowsKeys({
   }
 
   function hold(profileId: string, reading: DataKeyReading & { state: 'present' }): RowsKey {
-    const { mark } = reading;
-    const key = makeRowsKey(reading.key, `${mark.addresses} ${mark.tenant ?? ''}`);
-    keys.set(profileId, { key, mark });
+    const { platform } = reading;
+    const key = makeRowsKey(reading.key, `${platform.addresses} ${platform.tenant ?? ''}`);
+    keys.set(profileId, { key, platform });
     return key;
   }
 

@@ -7,7 +7,7 @@ import {
   type SavedExportPart,
 } from '../../../../shared/domain/saved-exports.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
-import { isMarkedFilter, listFilterFields } from '../../../../shared/domain/views.ts';
+import { isLookedUpFilter, listFilterFields } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isWorkbook } from '../../../../shared/export-formats.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
@@ -47,7 +47,7 @@ export function refusePeople({ parts }: SavedExportContent): void {
     const dataset = getPartDataset(part);
     if (!dataset) continue;
     const { filters, search } = part.view;
-    if (filters.some(isMarkedFilter)) notValid('filters');
+    if (filters.some(isLookedUpFilter)) notValid('filters');
     const found = filters.find((filter) => !isStorableFilter(dataset, filter));
     if (found)
       fail('saved-export-finds-people', { params: { field: listFilterFields(found).join(', ') } });

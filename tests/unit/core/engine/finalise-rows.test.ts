@@ -69,8 +69,8 @@ describe.each(bothWays)('$way', async (options) => {
         { invalidValue: 'two' },
       ]);
       const view = wholeView('bookings', { columns: ['bookingLineId'] });
-      const { marks } = await engine.methods.page({ view, offset: 0, limit: 9 }, quiet);
-      expect(marks).toEqual([['alike'], [], ['alike'], ['alike'], ['alike']]);
+      const { warnings } = await engine.methods.page({ view, offset: 0, limit: 9 }, quiet);
+      expect(warnings).toEqual([['alike'], [], ['alike'], ['alike'], ['alike']]);
     });
 
     it('puts all rows that share an id in a later window in place of those in earlier ones', async () => {
@@ -171,9 +171,9 @@ describe.each(bothWays)('$way', async (options) => {
         return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).rows;
       };
 
-      const marks = async () => {
+      const warnings = async () => {
         const view = wholeView('scans', { columns: ['barcode'] });
-        return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).marks;
+        return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).warnings;
       };
 
       it('takes as one what is equal in every field, and keeps two of one second that are not', async () => {
@@ -189,14 +189,14 @@ describe.each(bothWays)('$way', async (options) => {
         expect((await cells('ticketName')).flat()).toEqual(['Evening', 'Day', 'Day', 'Day']);
         const other = scan({ ticketName: 'Day' }, '2026-10-04T10:00:00');
         await engine.ingest('scans', [`[${[...twins, other]}]`], october);
-        expect(await marks()).toEqual([['alike'], ['alike'], []]);
+        expect(await warnings()).toEqual([['alike'], ['alike'], []]);
         const view = wholeView('scans', { columns: ['ticketName'] });
         const records = await Promise.all(
           [0, 1, 2].map((index) => engine.methods.record({ view, index }, quiet)),
         );
-        expect(records.map((record) => record.marks)).toEqual([['alike'], ['alike'], []]);
+        expect(records.map((record) => record.warnings)).toEqual([['alike'], ['alike'], []]);
         await engine.ingest('scans', [`[${other}]`], october);
-        expect(await marks()).toBeUndefined();
+        expect(await warnings()).toBeUndefined();
       });
 
       it('keeps what comes from outside of what was asked for, and says how many', async () => {
@@ -214,7 +214,7 @@ describe.each(bothWays)('$way', async (options) => {
           '2026-10-03T10:00:00',
           '2026-12-24T10:00:00',
         ]);
-        expect(await marks()).toEqual([['stray'], [], ['stray']]);
+        expect(await warnings()).toEqual([['stray'], [], ['stray']]);
       });
     });
 

@@ -22,7 +22,7 @@ const asked = {
 } as const satisfies Partial<Filter>;
 const filter: Filter = {
   ...asked,
-  mark: {
+  anchor: {
     of: { of: 'bookings', first: '2026-10-01', last: '2026-10-31', kind: 'school' },
     place: {
       in: 'table',
@@ -40,7 +40,7 @@ function open(locateAnchorRows = async () => undefined as undefined) {
     page: async ({ view }: { view: View }) => calls.push(`page ${view.resultId}`),
     release: async () => ({}),
   } as unknown as EngineCaller;
-  const marked = createDrillDownLookup(engine, {
+  const lookup = createDrillDownLookup(engine, {
     locateAnchorRows: async ({ profileId, resultId }) => {
       calls.push(`look ${profileId} ${resultId}`);
       await locateAnchorRows();
@@ -54,29 +54,29 @@ function open(locateAnchorRows = async () => undefined as undefined) {
     personalData: 'masked',
   });
   const readPage = (resultId: string, filters: Filter[] = [filter]) =>
-    marked.engine.page({ view: view(resultId, filters), offset: 0, limit: 1 });
-  return { calls, marked, readPage };
+    lookup.engine.page({ view: view(resultId, filters), offset: 0, limit: 1 });
+  return { calls, lookup, readPage };
 }
 
 describe('a number that rows are behind', () => {
   it('is looked for once in each result set, by the venue that it is of', async () => {
-    const { calls, marked, readPage } = open();
-    marked.add({ resultId: 'a', profileId: 'venue' });
-    marked.add({ resultId: 'b', profileId: 'other' });
+    const { calls, lookup, readPage } = open();
+    lookup.add({ resultId: 'a', profileId: 'venue' });
+    lookup.add({ resultId: 'b', profileId: 'other' });
     await Promise.all([readPage('a'), readPage('a')]);
     await readPage('b');
     await readPage('c', []);
     expect(calls).toEqual(['look venue a', 'page a', 'page a', 'look other b', 'page b', 'page c']);
-    await marked.engine.release({ resultId: 'a' });
+    await lookup.engine.release({ resultId: 'a' });
     await expect(readPage('a')).rejects.toThrow('rows-gone');
   });
 
   it('is looked for again where that failed', async () => {
     let fails = true;
-    const { calls, marked, readPage } = open(async () => {
+    const { calls, lookup, readPage } = open(async () => {
       if (fails) throw new Error('no disk');
     });
-    marked.add({ resultId: 'a', profileId: 'venue' });
+    lookup.add({ resultId: 'a', profileId: 'venue' });
     await expect(readPage('a')).rejects.toThrow('no disk');
     fails = false;
     await readPage('a');
@@ -88,7 +88,7 @@ describe('a number that rows are behind', () => {
     expect(describeFilter(filter, 'bookings', messages, () => null)).toBe(
       'From Groups and schools: Oct 2026 · Schools · People',
     );
-    const bare: Filter = { ...asked, mark: { of: {} } };
+    const bare: Filter = { ...asked, anchor: { of: {} } };
     expect(describeFilter(bare, 'bookings', messages, () => null)).toBe(
       'From Groups and schools: a figure',
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/access/vault/vault.ts';
 import {
-  toKeysMark,
+  toKeysPlatform,
   toVenuePlatform,
 } from '../../../../electron/core/access/vault/venue-platform.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
@@ -20,7 +20,7 @@ const before = { id, authUrl: 'https://old.example/auth', baseUrl: 'https://old.
 const after = { id, authUrl: 'https://new.example/auth', baseUrl: 'https://new.example/booking' };
 const platformFor = (profile: typeof before, credentials: typeof keys) => {
   const venue = toVenuePlatform(profile, null);
-  return { ...venue, ...toKeysMark(venue, credentials) };
+  return { ...venue, ...toKeysPlatform(venue, credentials) };
 };
 const [here, there] = [platformFor(before, keys), platformFor(after, newKeys)];
 
@@ -75,7 +75,7 @@ describe('keys belong to a platform', () => {
     const { vault } = makeVault();
     const separate = { ...keys, bookingApiKey: 'booking', bookingTenantKey: 'its-tenant' };
     await vault.keep(here, separate);
-    expect(toKeysMark(here, separate).tenant).not.toBe(here.tenant);
+    expect(toKeysPlatform(here, separate).tenant).not.toBe(here.tenant);
     expect((await catchFailure(vault.read(here))).kind).toBe('credentials-elsewhere');
     expect(await vault.read(platformFor(before, separate))).toEqual(separate);
   });

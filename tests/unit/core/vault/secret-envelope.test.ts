@@ -13,7 +13,7 @@ describe('the envelope of a secret', () => {
         if (line === null) return;
         expect(line).toMatch(/^[A-Za-z0-9_-]+$/);
         expect(line.length).toBeLessThanOrEqual(2048);
-        expect(openSecret(line, owner.kind, owner.profileId)).toEqual({ secret, mark: platform });
+        expect(openSecret(line, owner.kind, owner.profileId)).toEqual({ secret, platform });
       }),
       { numRuns: 1000 },
     );

@@ -57,7 +57,7 @@ export function findFirstScans(
 
 export function makeScansAnchor(days: DayRange, entries: AnchorKey): DrillDownRows {
   const of = { first: days.first, last: days.last, ...entries };
-  return { dataset: 'scans', dates: 'scannedDate', days, filters: [], mark: { of } };
+  return { dataset: 'scans', dates: 'scannedDate', days, filters: [], anchor: { of } };
 }
 
 export function findOrders(context: ReportContext, days: DayRange): DrillDownRows {

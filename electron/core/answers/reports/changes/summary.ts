@@ -181,12 +181,12 @@ function listChanges(
     rows: places.map(({ key, name, isSeen, isBefore }): ReportRow => {
       const own = found.filter((one) => one.key === key);
       const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
-      const mark = { by, key: String(key) };
+      const entries = { by, key: String(key) };
       // A line that was moved and cancelled is one row, but counts twice.
-      const all = makeLinesAnchor(own, mark, context);
+      const all = makeLinesAnchor(own, entries, context);
       const drillDown = changeKinds.map((kind) => {
         const ofKind = own.filter((one) => one.kind === kind);
-        return [columns[kind], makeLinesAnchor(ofKind, { ...mark, kind }, context)] as const;
+        return [columns[kind], makeLinesAnchor(ofKind, { ...entries, kind }, context)] as const;
       });
       return {
         cells: [
@@ -217,5 +217,5 @@ function makeLinesAnchor(
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return null;
-  return { dataset, dates: made, days: { first, last }, filters: [], mark: { of: entries } };
+  return { dataset, dates: made, days: { first, last }, filters: [], anchor: { of: entries } };
 }

@@ -212,6 +212,6 @@ function makeGroupsAnchor(
     dates: getGroupDates(context)[dataset],
     days: { first, last },
     filters: [],
-    mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...entries } },
+    anchor: { of: { of: dataset, ...(days ? { first, last } : {}), ...entries } },
   };
 }

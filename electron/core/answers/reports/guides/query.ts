@@ -35,7 +35,7 @@ export function makeTasksAnchor(
   entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
   const days = spanTasks(tasks);
-  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: entries } };
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], anchor: { of: entries } };
 }
 
 export function findRowsOfGuides(

@@ -127,7 +127,7 @@ function makeOrdersAnchor(
   entries: Readonly<Record<string, string | null>> = {},
 ): DrillDownRows {
   const of = { first: days.first, last: days.last, ...entries };
-  return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], mark: { of } };
+  return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], anchor: { of } };
 }
 
 function listBehind(

@@ -186,14 +186,15 @@ function listLeads(counts: PaceCounts, context: ReportContext, isKnown: boolean)
     rows: leadsFrom.map((from): ReportRow => {
       const booked = add('now', from);
       const before = hasBefore ? add('before', from) : null;
-      const mark = (days: DayRange) => makeRowsAnchor(context, days, [], { ahead: String(from) });
+      const makeAnchor = (days: DayRange) =>
+        makeRowsAnchor(context, days, [], { ahead: String(from) });
       return {
         cells: isKnown
           ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
           : [writeLead(from), null, null, null],
         drillDown: {
-          booked: isKnown && booked ? mark(context.period) : null,
-          bookedBefore: isKnown && before && context.compared ? mark(context.compared) : null,
+          booked: isKnown && booked ? makeAnchor(context.period) : null,
+          bookedBefore: isKnown && before && context.compared ? makeAnchor(context.compared) : null,
         },
       };
     }),
@@ -256,6 +257,6 @@ function makeRowsAnchor(
   entries: Readonly<Record<string, string>> = {},
 ): DrillDownRows {
   const { dataset, visit } = getUnit(context);
-  const mark = { of: { first: days.first, last: days.last, ...entries } };
-  return { dataset, dates: visit, days, filters: [...filters], mark };
+  const anchor = { of: { first: days.first, last: days.last, ...entries } };
+  return { dataset, dates: visit, days, filters: [...filters], anchor };
 }

@@ -36,7 +36,7 @@ interface PaymentsContext {
     days?: DayRange,
   ) => DrillDownRows;
   /** Lines that an anchor selects. */
-  readonly mark: (
+  readonly makeAnchor: (
     currency: string | null,
     entries: Readonly<Record<string, string>>,
     days?: DayRange,
@@ -76,7 +76,7 @@ export function summarisePayments(
     comparable,
     isPartly: missing.length > 0,
     makeDrillDown: (currency, more = [], range = days) => name(range, currency, more),
-    mark: (currency, entries, range = days) =>
+    makeAnchor: (currency, entries, range = days) =>
       buildSalesDrillDown(context, range, answers, [], { currency, ...entries }),
   };
   return {
@@ -129,7 +129,7 @@ function makePartDrillDown(
       return makeDrillDown(currency, [hasAmount('serviceFee', counts.below.fee)]);
     case 'unexplained': {
       const { count } = getUnexplained(payments, currency);
-      return count > 0 ? payments.mark(currency, { odd: 'isunexplained' }) : null;
+      return count > 0 ? payments.makeAnchor(currency, { odd: 'isunexplained' }) : null;
     }
     default:
       return makeDrillDown(currency);
@@ -233,7 +233,7 @@ function listSteps(payments: PaymentsContext): ReportTable {
 }
 
 function listMethods(payments: PaymentsContext): ReportTable {
-  const { context, counts, comparable, makeDrillDown, mark } = payments;
+  const { context, counts, comparable, makeDrillDown, makeAnchor } = payments;
   const toCells = (
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
@@ -243,7 +243,7 @@ function listMethods(payments: PaymentsContext): ReportTable {
     const own: Filter = { kind: 'oneOf', field: 'paymentMethod', values: [one.key] };
     const find = (range?: DayRange) =>
       one.place === null
-        ? mark(one.currency, { others: 'methods' }, range)
+        ? makeAnchor(one.currency, { others: 'methods' }, range)
         : makeDrillDown(one.currency, [own], range);
     const now = one.lines > 0 ? find() : null;
     const before = comparable && toKnown(one.before, one, 0);
@@ -274,11 +274,11 @@ function listMethods(payments: PaymentsContext): ReportTable {
 
 /** Notes on odd lines, each with its rows. */
 function describeNotes(payments: PaymentsContext): ReportBody['notes'] {
-  const { counts, mark } = payments;
+  const { counts, makeAnchor } = payments;
   const summarise = (key: string, odd: Oddity, found: readonly Lines[]) =>
     found.map(({ count, currency }) => ({
       ...message(key, { lines: count }),
-      drillDown: mark(currency, { odd }),
+      drillDown: makeAnchor(currency, { odd }),
     }));
   return [
     ...summarise('report.payments.overDiscounted', 'isoverdiscounted', counts.overDiscounted),

@@ -253,7 +253,7 @@ function makeMissingAnchor(
   entries: Readonly<Record<string, string | null>>,
 ): DrillDownRows {
   const of = { dataset: id, gap: 'any', ...entries };
-  return { dataset: id, dates, days: period, filters: [], isWhole: true, mark: { of } };
+  return { dataset: id, dates, days: period, filters: [], isWhole: true, anchor: { of } };
 }
 
 function addUpHeads(totals: readonly MissingTotals[]): number {

@@ -237,7 +237,7 @@ function makeRowsAnchor(
   entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
   const rows = findRows(one, context, []);
-  return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...entries } } };
+  return rows && { ...rows, anchor: { of: { dataset: one.dataset.id, ...entries } } };
 }
 
 function nameField({ dataset }: DatasetQuality, { field }: FieldQuality): string {

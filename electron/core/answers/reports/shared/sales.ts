@@ -229,7 +229,7 @@ export function buildSalesDrillDown(
   const named = toGridFilters(context, 'orders', answers);
   if (named === null || Object.keys(entries).length > 0) {
     const of = { first: days.first, last: days.last, ...entries };
-    return { ...rows, filters: [...more], mark: { of } };
+    return { ...rows, filters: [...more], anchor: { of } };
   }
   // A further filter replaces the report's filter on the same field.
   const others = named.filter(({ field }) => more.every((own) => own.field !== field));

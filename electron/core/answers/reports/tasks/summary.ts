@@ -150,7 +150,7 @@ function makeTasksAnchor(
   entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
   const days = spanTasks(tasks);
-  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: entries } };
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], anchor: { of: entries } };
 }
 
 function isHere({ location }: ListedTask, { filters }: ReportContext): boolean {

@@ -50,7 +50,7 @@ export function reportSinceYesterday(
 }
 
 /** Finds all lines of the orders with one kind of change, in an open result set. */
-export function markChangedOrders(
+export function queryChangedOrders(
   resultId: string,
   filter: ChangedFilter,
   known: number,
@@ -60,7 +60,7 @@ export function markChangedOrders(
   return {
     sources: openVersions(known),
     statements: {},
-    marked: { resultId, dataset: 'orders', filter, select },
+    lookup: { resultId, dataset: 'orders', filter, select },
     read: () => null,
   };
 }

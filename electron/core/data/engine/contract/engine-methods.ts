@@ -15,7 +15,7 @@ import type {
   GroupStep,
   Groups,
   Page,
-  RowMark,
+  RowWarning,
   Totals,
   View,
 } from '../../../../../shared/domain/views.ts';
@@ -86,7 +86,7 @@ export interface RecordField {
 export interface RowRecord {
   readonly fields: RecordField[];
   /** Why people should look at this row. */
-  readonly marks: RowMark[];
+  readonly warnings: RowWarning[];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The engine's methods for reports: statements over a venue's stored rows. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
-import type { MarkedFilter } from '../../../../../shared/domain/views.ts';
+import type { LookedUpFilter } from '../../../../../shared/domain/views.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 import type { RowSelection, SegmentSlice } from './stored-methods.ts';
@@ -55,7 +55,7 @@ export interface ReportInput {
    */
   readonly statements: Readonly<Record<string, string>>;
   /** Rows of an open result set to find as well. */
-  readonly marked?: DrillDownLookup;
+  readonly lookup?: DrillDownLookup;
 }
 
 /** Finds the rows of a result set behind a figure, for a view's filter. */
@@ -63,7 +63,7 @@ export interface DrillDownLookup {
   readonly resultId: string;
   /** The dataset of the result set, as the caller expects it. */
   readonly dataset: DatasetId;
-  readonly filter: MarkedFilter;
+  readonly filter: LookedUpFilter;
   /**
    * SELECT of the `rowid`s in `shown`, which is the result set with its category columns. May use tables, lists and
    * parts, like a statement.

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
-import type { RowMarks } from './row-marks.ts';
+import type { RowWarnings } from './row-warnings.ts';
 
 /** The names of a result set's name fields, which change when other names become known. */
 export interface ResultNames {
@@ -18,8 +18,8 @@ export interface ResultTable {
   readonly beside?: { readonly table: string; readonly rows: number } | null;
   /** Fields that have an invalid value in some row. */
   readonly invalidFields: ReadonlySet<string>;
-  /** How to find the rows that get a mark; absent if there are none. */
-  readonly marks?: RowMarks | null;
+  /** How to find the rows that get a warning; absent if there are none. */
+  readonly warnings?: RowWarnings | null;
   /** Absent until the result set is open: until then, name fields show ids. */
   readonly names?: ResultNames;
 }

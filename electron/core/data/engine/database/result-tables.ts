@@ -182,10 +182,10 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
   return tables;
 
   async function drop(result: ResultTable): Promise<void> {
-    const { table, beside, marks, names } = result;
+    const { table, beside, warnings, names } = result;
     const nameTables = names?.tables.values() ?? [];
     const made = [...nameTables, ...listAnchorTables(result)];
-    for (const name of [table, beside?.table, marks?.keys, ...made]) {
+    for (const name of [table, beside?.table, warnings?.keys, ...made]) {
       if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);
     }
     for (const listener of listeners) listener(result);

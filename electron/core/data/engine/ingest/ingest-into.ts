@@ -2,7 +2,7 @@ import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
-import { markRows } from '../database/row-marks.ts';
+import { findRowWarnings } from '../database/row-warnings.ts';
 import { type IngestOptions, ingestBodies } from './ingest-bodies.ts';
 
 /** Reads response bodies into a result set; see `EngineMethods.ingest`. */
@@ -25,12 +25,12 @@ export async function ingestInto(
     );
     const { dataset, table } = result;
     const windows = input.period ? [input.period] : [];
-    const marks = await markRows(
+    const warnings = await findRowWarnings(
       connection,
       { dataset, table, ...ingestStats, windows },
       makeTableName,
     );
-    await put(input.resultId, { ...result, marks });
+    await put(input.resultId, { ...result, warnings });
     return ingestStats;
   } finally {
     await options.readings.drop(input.resultId);

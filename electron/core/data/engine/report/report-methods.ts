@@ -46,7 +46,7 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
         try {
           return await connection.during(signal, () =>
             other.during(signal, async () => {
-              await markRows(tables, connection, found, input);
+              await findLookedUpRows(tables, connection, found, input);
               return {
                 rows: await answerStatements([connection, other], found, input),
                 leadTimes: await measureReportLeadTimes(connection, input, opened),
@@ -67,17 +67,17 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
 }
 
 /** Finds the rows of an open result set behind a figure, once. */
-async function markRows(
+async function findLookedUpRows(
   results: ResultTables,
   connection: Connection,
   found: readonly NamedTable[],
-  { categories, marked, lists, parts }: ReportInput,
+  { categories, lookup, lists, parts }: ReportInput,
 ): Promise<void> {
-  if (!marked) return;
-  const result = await results.get(marked.resultId);
-  if (hasAnchorTable(result, marked.filter)) return;
+  if (!lookup) return;
+  const result = await results.get(lookup.resultId);
+  if (hasAnchorTable(result, lookup.filter)) return;
   const { dataset, table } = result;
-  if (dataset.id !== marked.dataset) fail('input-not-valid');
+  if (dataset.id !== lookup.dataset) fail('input-not-valid');
   const fields = dataset.fields.map(({ name }) => name);
   const values = await readCategorisedValues(connection, dataset, table, fields);
   const categorised = findCategoryColumns(dataset, fields, values, categories);
@@ -86,13 +86,13 @@ async function markRows(
     connection,
     [...found, { name: 'shown', table: { name: table }, categorised }],
     {
-      select: `SELECT DISTINCT rowid AS row FROM (${marked.select})`,
+      select: `SELECT DISTINCT rowid AS row FROM (${lookup.select})`,
       ...(lists ? { lists } : {}),
       ...(parts ? { parts } : {}),
     },
     name,
   );
-  addAnchorRows(result, marked.filter, name);
+  addAnchorRows(result, lookup.filter, name);
 }
 
 async function measureReportLeadTimes(

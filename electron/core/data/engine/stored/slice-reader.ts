@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
-import { markRows } from '../database/row-marks.ts';
+import { findRowWarnings } from '../database/row-warnings.ts';
 import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
 
@@ -61,8 +61,8 @@ export function createSliceReader(tables: ResultTables) {
     const result = await answerOver(connection, dataset, made.stored, ingestStats.kept);
     const windows = slices.map(({ entry }) => entry.window);
     const found = { dataset, table: made.stored, ...ingestStats, windows };
-    const marks = await markRows(connection, found, makeTableName);
-    return { result: { ...result, marks }, opened: { ingestStats, damaged } };
+    const warnings = await findRowWarnings(connection, found, makeTableName);
+    return { result: { ...result, warnings }, opened: { ingestStats, damaged } };
   }
 
   async function openAll(

@@ -1,4 +1,4 @@
-import type { Cell, Page, RowMark, View } from '../../../../../shared/domain/views.ts';
+import type { Cell, Page, RowWarning, View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import { namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
@@ -18,10 +18,10 @@ export async function readPage(
   const fields = view.columns.map((name) => namedField(result.dataset, name));
   const cells = fields.map((field) => makeCellColumns(result, view, field));
   const { offset, limit } = range;
-  const marks = result.marks?.conditions ?? [];
+  const warnings = result.warnings?.conditions ?? [];
   const columns = [
     ...cells.flatMap((cell) => cell.columns).map((column, at) => `${column} AS v${at}`),
-    ...marks.map(([mark, condition]) => `${condition} AS k_${mark}`),
+    ...warnings.map(([warning, condition]) => `${condition} AS k_${warning}`),
   ];
   const requested = columns.length === 0 ? 'NULL' : columns.join(', ');
   const found = await connection.rows(
@@ -47,10 +47,12 @@ export async function readPage(
     total: order.total,
     offset,
     rows: rows.map((_, row) => byColumn.map((column) => column[row] ?? null)),
-    ...(marks.length > 0 ? { marks: rows.map((row) => readMarks(row.slice(-marks.length))) } : {}),
+    ...(warnings.length > 0
+      ? { warnings: rows.map((row) => readWarnings(row.slice(-warnings.length))) }
+      : {}),
   };
 
-  function readMarks(are: readonly unknown[]): RowMark[] {
-    return marks.flatMap(([mark], index) => (are[index] === true ? [mark] : []));
+  function readWarnings(are: readonly unknown[]): RowWarning[] {
+    return warnings.flatMap(([warning], index) => (are[index] === true ? [warning] : []));
   }
 }

@@ -41,5 +41,5 @@ export async function readRecord(
     value: hide ? ({ masked: true } as const) : unknownCell(text),
     known: false,
   }));
-  return { fields: [...known, ...unknown], marks: page.marks?.[0] ?? [] };
+  return { fields: [...known, ...unknown], warnings: page.warnings?.[0] ?? [] };
 }

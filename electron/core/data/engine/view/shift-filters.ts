@@ -2,7 +2,7 @@ import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import {
   type Filter,
-  isMarkedFilter,
+  isLookedUpFilter,
   listFilterFields,
 } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -19,7 +19,7 @@ import {
  */
 export function shiftFilters(dataset: Dataset, filters: readonly Filter[], days: number): Filter[] {
   return filters.map((filter) =>
-    isMarkedFilter(filter) ||
+    isLookedUpFilter(filter) ||
     listFilterFields(filter).some((name) => findField(dataset, name)?.type === 'dateTime')
       ? shiftFilter(filter, days)
       : filter,

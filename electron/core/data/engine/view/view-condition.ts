@@ -1,8 +1,8 @@
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import {
   type Filter,
-  isMarkedFilter,
-  type MarkedFilter,
+  isLookedUpFilter,
+  type LookedUpFilter,
   type View,
 } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -36,7 +36,7 @@ function orInvalid(result: ResultTable, field: Field, value: string): string {
  */
 export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
-    isMarkedFilter(filter)
+    isLookedUpFilter(filter)
       ? { sql: `rowid IN (SELECT row FROM ${getDrillDownLookup(result, filter)})`, values: [] }
       : filter.kind === 'outside'
         ? outsideCondition(result, view, filter)
@@ -60,7 +60,7 @@ function outsideCondition(
   const within = groups.map((keys) => {
     const parts = listGroupFilters(keys, steps).map((filter): string => {
       const field = fields.get(filter.field);
-      if (!field || filter.kind === 'outside' || isMarkedFilter(filter)) fail('input-not-valid');
+      if (!field || filter.kind === 'outside' || isLookedUpFilter(filter)) fail('input-not-valid');
       const part = filterCondition(result, field, filter);
       values.push(...part.values);
       return part.sql;
@@ -76,7 +76,7 @@ const maxBound = 500;
 function filterCondition(
   result: ResultTable,
   field: Field,
-  filter: Exclude<Filter, MarkedFilter | { kind: 'outside' }>,
+  filter: Exclude<Filter, LookedUpFilter | { kind: 'outside' }>,
 ): BoundSql {
   const text = shownText(result, field);
   const passing = (

@@ -1,35 +1,35 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
-import type { RowMark } from '../../../../../shared/domain/views.ts';
+import type { RowWarning } from '../../../../../shared/domain/views.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
 import { insidePeriod } from './period-condition.ts';
 import { hasId } from './row-ids.ts';
 import { quoteName } from './sql.ts';
 
-/** Finds the rows of a result set that get a mark. */
-export interface RowMarks {
+/** Finds the rows of a result set that get a warning. */
+export interface RowWarnings {
   /** A table of the ids that several rows share; null if there are none. */
   readonly keys: string | null;
-  /** For each mark, an SQL condition for its rows. */
-  readonly conditions: readonly (readonly [RowMark, string])[];
+  /** For each warning, an SQL condition for its rows. */
+  readonly conditions: readonly (readonly [RowWarning, string])[];
 }
 
-export interface TableWithMarks {
+export interface TableWithWarnings {
   readonly dataset: Dataset;
   readonly table: string;
-  /** Numbers of rows with each mark, from the ingest stats. */
+  /** Numbers of rows with each warning, from the ingest stats. */
   readonly alike?: number;
   readonly strays?: number;
   readonly windows: readonly Period[];
 }
 
-/** Makes conditions only for marks that the ingest stats count. Null if there are none. */
-export async function markRows(
+/** Makes conditions only for warnings that the ingest stats count. Null if there are none. */
+export async function findRowWarnings(
   connection: Connection,
-  { dataset, table, alike, strays, windows }: TableWithMarks,
+  { dataset, table, alike, strays, windows }: TableWithWarnings,
   makeTableName: () => string,
-): Promise<RowMarks | null> {
-  const conditions: [RowMark, string][] = [];
+): Promise<RowWarnings | null> {
+  const conditions: [RowWarning, string][] = [];
   let keys: string | null = null;
   if (alike) {
     const names = dataset.key.map(quoteName);

@@ -12,19 +12,19 @@ import {
 } from './report-text.ts';
 
 /** Describes an anchor: "Groups and schools: Oct 2026 · School · People". */
-export function describeMark(
-  { report, parameters, mark }: Pick<DrillDownFilter, 'report' | 'parameters' | 'mark'>,
+export function describeAnchor(
+  { report, parameters, anchor }: Pick<DrillDownFilter, 'report' | 'parameters' | 'anchor'>,
   messages: Messages,
 ): string {
   return messages.text('chip.drillDown', {
     report: messages.text(`report.${report}.name`),
-    mark: writePlace(report, parameters, mark, messages),
+    figure: writePlace(report, parameters, anchor, messages),
   });
 }
 
 /** A value of the anchor's number, as its report writes it. */
-export function writeMarkValue(
-  { report, mark: { place } }: Pick<DrillDownFilter, 'report' | 'mark'>,
+export function writeAnchorValue(
+  { report, anchor: { place } }: Pick<DrillDownFilter, 'report' | 'anchor'>,
   value: ReportCell,
   messages: Messages,
 ): string | null {
@@ -40,7 +40,7 @@ export function writeMarkValue(
 function writePlace(
   report: DrillDownFilter['report'],
   parameters: DrillDownFilter['parameters'],
-  { place }: DrillDownFilter['mark'],
+  { place }: DrillDownFilter['anchor'],
   messages: Messages,
 ): string {
   switch (place?.in) {
