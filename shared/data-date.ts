@@ -99,8 +99,8 @@ function canChange(dataset: Dataset, slice: Slice, { dates, days }: Shown): bool
   }
   // Rows selected by creation may change at any time.
   if (axis?.kind === 'created' || (axis?.field !== dates && dates !== null)) return true;
-  const reach = toNext(slice.segment.dataAsOf);
-  return days.some((range) => (findShared(slice.period, range)?.to ?? '') > reach);
+  const upTo = toNext(slice.segment.dataAsOf);
+  return days.some((range) => (findShared(slice.period, range)?.to ?? '') > upTo);
 }
 
 /** Returns a function from a time to the time up to which all changes since then are stored without a gap. */

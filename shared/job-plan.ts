@@ -3,8 +3,8 @@
  * the platform accepts.
  */
 import type { Dataset } from './catalogue/types.ts';
+import { minOverlap, type Overlap } from './overlap.ts';
 import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
-import { minReach, type Reach } from './row-reach.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type RequestedWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
@@ -39,10 +39,10 @@ export interface AlreadyStored {
   /** If periods select rows by start and end: how far around each day was requested. */
   readonly wholes: readonly RequestedWholes[];
   /** Maximum length of such rows. */
-  readonly reach: Reach;
+  readonly overlap: Overlap;
 }
 
-export const noStoredRows: AlreadyStored = { periods: [], wholes: [], reach: minReach };
+export const noStoredRows: AlreadyStored = { periods: [], wholes: [], overlap: minOverlap };
 
 /** Plans a valid period. */
 export function planJob(
@@ -59,7 +59,7 @@ export function planJob(
   const period = isCut ? { from: wished.from, to: latest } : wished;
   if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, storedDays: 0 };
   const windows = selectsWholes(dataset)
-    ? planWholes(period, stored.wholes, stored.reach)
+    ? planWholes(period, stored.wholes, stored.overlap)
     : findMissing(period, stored.periods).flatMap((gap) => planWindows(gap, latest));
   const days = daysTouched([period]);
   return {

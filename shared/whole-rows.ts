@@ -2,12 +2,12 @@
  * Tasks and availabilities have a start and an end. A period selects those that start *and end* within it (section 4.2)
  * or, on some platforms, those that overlap it, so a row across its end may be in no response. Therefore a day counts
  * as downloaded only together with the month after it, or with as many days as the venue's rows were seen to last
- * (`row-reach.ts`).
+ * (`overlap.ts`).
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
+import type { Overlap } from './overlap.ts';
 import type { Period } from './ranges.ts';
-import type { Reach } from './row-reach.ts';
 import {
   earlier,
   formatVenueDateTime,
@@ -60,7 +60,7 @@ interface Day {
   readonly from: VenueDateTime;
   readonly to: VenueDateTime;
   /** Latest end that was requested for rows that start on this day. Null: not requested. */
-  readonly reach: VenueDateTime | null;
+  readonly askedUpTo: VenueDateTime | null;
   readonly isWhole: boolean;
 }
 
@@ -74,45 +74,45 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
     days.push({ from, to });
     from = to;
   }
-  const reach = new Array<VenueDateTime | null>(days.length).fill(null);
+  const ends = new Array<VenueDateTime | null>(days.length).fill(null);
   const isWhole = new Array<boolean>(days.length).fill(false);
   for (const { starts, to, from } of requested) {
     if (starts.to <= period.from || starts.from >= period.to) continue;
     let index = places.get(toDay(later(starts.from, period.from))) ?? days.length;
     for (let day = days[index]; day && day.from < starts.to; day = days[++index]) {
       if (day.from < starts.from || day.to > starts.to) continue;
-      if (to > (reach[index] ?? '')) reach[index] = to;
+      if (to > (ends[index] ?? '')) ends[index] = to;
       // If a month means four weeks, no longer period can be requested.
       const isFirst = toDay(from) === toDay(day.from);
       if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[index] = true;
     }
   }
   return days.map((day, index) => {
-    const to = reach[index] ?? null;
+    const to = ends[index] ?? null;
     return {
       ...day,
-      reach: to,
+      askedUpTo: to,
       isWhole: isWhole[index] || (to !== null && to >= getMonthAfter(day)),
     };
   });
 }
 
 /** Returns whether a day was requested with all rows that may start on it. */
-function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
+function isAsked({ from, isWhole, askedUpTo }: Day, overlap: Overlap): boolean {
   if (isWhole) return true;
-  if (end === null || reach === null) return false;
-  return reach === 0 || end >= daysLater(midnightAfter(from), reach);
+  if (askedUpTo === null || overlap === null) return false;
+  return overlap === 0 || askedUpTo >= daysLater(midnightAfter(from), overlap);
 }
 
 /** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
 export function missingWholes(
   period: Period,
   requested: readonly RequestedWholes[],
-  reach: Reach = null,
+  overlap: Overlap = null,
 ): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
   for (const day of listDays(period, requested)) {
-    if (isAsked(day, reach) || (day.reach !== null && day.reach >= period.to)) continue;
+    if (isAsked(day, overlap) || (day.askedUpTo !== null && day.askedUpTo >= period.to)) continue;
     const { from, to } = day;
     const last = missing.at(-1);
     if (last?.to === from) last.to = to;
@@ -132,12 +132,15 @@ export interface WholesLimits {
 export function findWholesLimits(
   period: Period,
   requested: readonly RequestedWholes[],
-  reach: Reach = null,
+  overlap: Overlap = null,
 ): WholesLimits {
-  if (reach === 0) return { seams: [], upToDays: null };
-  const days = listDays(period, requested).filter((day) => day.reach !== null && !day.isWhole);
-  const seams = days.flatMap((day) => (isAsked(day, reach) ? [] : (day.reach ?? [])));
-  return { seams: [...new Set(seams)].sort(), upToDays: seams.length < days.length ? reach : null };
+  if (overlap === 0) return { seams: [], upToDays: null };
+  const days = listDays(period, requested).filter((day) => day.askedUpTo !== null && !day.isWhole);
+  const seams = days.flatMap((day) => (isAsked(day, overlap) ? [] : (day.askedUpTo ?? [])));
+  return {
+    seams: [...new Set(seams)].sort(),
+    upToDays: seams.length < days.length ? overlap : null,
+  };
 }
 
 /** Leaves out empty properties. */

@@ -4,8 +4,8 @@
  * by a second, since a range may or may not include its ends; rows received twice are dropped by key.
  */
 import { limits } from './catalogue/limits.ts';
+import type { Overlap } from './overlap.ts';
 import type { Period } from './ranges.ts';
-import type { Reach } from './row-reach.ts';
 import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
 import {
   daysLater,
@@ -55,17 +55,17 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
 export function planWholes(
   period: Period,
   asked: readonly RequestedWholes[] = [],
-  reach: Reach = null,
+  overlap: Overlap = null,
 ): PlannedWindow[] {
-  const over = reach === null ? monthFrom(period.to) : daysLater(period.to, Math.max(reach, 1));
+  const over = overlap === null ? monthFrom(period.to) : daysLater(period.to, Math.max(overlap, 1));
   if (period.to <= monthFrom(period.from)) {
-    return missingWholes(period, asked, reach).map((keep) => {
+    return missingWholes(period, asked, overlap).map((keep) => {
       const to = earliest(monthFrom(keep.from), over);
       return { asks: [overADay({ from: keep.from, to })], keep };
     });
   }
-  return missingWholes(period, asked, reach).flatMap((stretch) =>
-    reach === null ? eachDay(stretch, over) : overlapping(stretch, over, reach),
+  return missingWholes(period, asked, overlap).flatMap((stretch) =>
+    overlap === null ? eachDay(stretch, over) : overlapping(stretch, over, overlap),
   );
 }
 
@@ -88,11 +88,11 @@ function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
   return windows;
 }
 
-function overlapping(stretch: Period, over: VenueDateTime, reach: number): PlannedWindow[] {
+function overlapping(stretch: Period, over: VenueDateTime, overlap: number): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
   for (let from = stretch.from; from < stretch.to; ) {
     const to = earliest(daysLater(getDayStart(toDay(from)), wholeDaysInWindow), over);
-    const end = to >= over ? stretch.to : earliest(daysLater(to, -reach), stretch.to);
+    const end = to >= over ? stretch.to : earliest(daysLater(to, -overlap), stretch.to);
     windows.push({ asks: [overADay({ from, to })], keep: { from, to: end } });
     from = end;
   }

@@ -95,8 +95,8 @@ export const syncPlan = v.strictObject({
   /** For rows with a start and an end: the maximum length that is certainly found, and its cost. */
   wholes: v.nullable(
     v.strictObject({
-      /** In days. Null: a month. 0: any length (shared/row-reach.ts). */
-      reach: v.nullable(count),
+      /** In days. Null: a month. 0: any length (shared/overlap.ts). */
+      overlap: v.nullable(count),
       learntRequests: count,
       thoroughRequests: count,
     }),

@@ -42,7 +42,7 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
 
 /** The last whole day that all sources reach, in words. Empty if there is no data. */
 export function writeReportAsOf(run: ReportRun, messages: Messages): string {
-  const day = findReach(run);
+  const day = findLastWholeDay(run);
   if (day === null) return '';
   return messages.text(mayStillChange(run) ? 'reports.asOf.mayChange' : 'reports.asOf', {
     day: messages.day(day),
@@ -78,11 +78,11 @@ function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[
 }
 
 /** The last whole day that all non-empty sources reach. Null if there is none. */
-export function findReach({ sources }: ReportRun): VenueDate | null {
-  const [reach] = Object.values(sources)
+export function findLastWholeDay({ sources }: ReportRun): VenueDate | null {
+  const [dataAsOf] = Object.values(sources)
     .flatMap(({ isEmpty, dataAsOf }) => (isEmpty || dataAsOf === null ? [] : [dataAsOf]))
     .sort();
-  return reach === undefined ? null : toLastWholeDay(reach);
+  return dataAsOf === undefined ? null : toLastWholeDay(dataAsOf);
 }
 
 /** Past days of the range with too much missing to show their figures. */

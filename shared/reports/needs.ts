@@ -26,8 +26,8 @@ export function findRequiredPeriods(
     if (!axis) return [];
     const end = lastDay(axis, now);
     const days = own.flatMap(({ days: { first, last } }) => {
-      const reach = end !== null && end < last ? end : last;
-      return first <= reach ? [toPeriod({ first, last: reach })] : [];
+      const until = end !== null && end < last ? end : last;
+      return first <= until ? [toPeriod({ first, last: until })] : [];
     });
     return joinPeriods(days).map((one) => ({ dataset, period: one }));
   });

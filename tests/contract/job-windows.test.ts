@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { findListOperation, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { planJob } from '../../shared/job-plan.ts';
-import { minReach } from '../../shared/row-reach.ts';
+import { minOverlap } from '../../shared/overlap.ts';
 import { selectsWholes } from '../../shared/whole-rows.ts';
 import { withinWeeks } from '../../shared/windows.ts';
 import { ask, signIn, today } from './platform-client.ts';
@@ -60,15 +60,15 @@ for (const [turn, [name, options]] of readings.entries()) {
         });
         const to = from.add({ seconds: 1 + random(120 * 86_400) });
         const stored = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
-        const reaches = selectsWholes(dataset) ? [null, minReach, 0] : [null];
-        const asks = reaches.flatMap((reach) => {
-          const already = { periods: stored, wholes: [], reach };
+        const overlaps = selectsWholes(dataset) ? [null, minOverlap, 0] : [null];
+        const asks = overlaps.flatMap((overlap) => {
+          const already = { periods: stored, wholes: [], overlap };
           const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
           return plan.windows.flatMap((window) => window.asks);
         });
         // Windows are requested according to what was learned about the platform.
         const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
-        // Plans with different reaches have most windows in common.
+        // Plans with different overlaps have most windows in common.
         const queries = new Set(
           (isShort ? withinWeeks(asks) : asks).map(
             (window) => `fromdate=${window.from}&todate=${window.to}`,

@@ -49,9 +49,9 @@ function listSentences(plan: SyncPlan, messages: Messages): string[] {
   return sentences;
 }
 
-function lengthsFound({ reach }: NonNullable<SyncPlan['wholes']>, messages: Messages): string {
-  if (reach === null) return messages.text('plan.wholes.month');
-  return reach === 0
+function lengthsFound({ overlap }: NonNullable<SyncPlan['wholes']>, messages: Messages): string {
+  if (overlap === null) return messages.text('plan.wholes.month');
+  return overlap === 0
     ? messages.text('plan.wholes.all')
-    : messages.text('plan.wholes.days', { days: reach });
+    : messages.text('plan.wholes.days', { days: overlap });
 }

@@ -24,7 +24,7 @@ import styles from './status-bar.module.css';
 const nightly: readonly DatasetId[] = ['bookings', 'orders', 'tasks'];
 
 /** How far a screen's data reaches, in words, and whether any of it is late. */
-export interface Reach {
+export interface DataDate {
   readonly text: string;
   readonly isLate: boolean;
 }
@@ -32,16 +32,16 @@ export interface Reach {
 /** How fresh the venue's data is; opens when each dataset was downloaded, and the sign-in. */
 export function Freshness({
   profile,
-  reach,
+  dataDate,
 }: {
   readonly profile: Profile;
-  readonly reach: Reach | undefined;
+  readonly dataDate: DataDate | undefined;
 }) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
-    session?.error || reach?.isLate ? 'trouble' : isUpToDate && !mayChange ? 'good' : 'quiet';
+    session?.error || dataDate?.isLate ? 'trouble' : isUpToDate && !mayChange ? 'good' : 'quiet';
   const text = session?.error
     ? describeError(session.error, messages).title
     : session?.state === 'signed-out'
@@ -60,7 +60,7 @@ export function Freshness({
         {text}
       </AriaButton>
       <Popover placement="top start" aria-label={messages.text('status.freshness')}>
-        <FreshnessPanel profile={profile} reach={reach} />
+        <FreshnessPanel profile={profile} dataDate={dataDate} />
       </Popover>
     </DialogTrigger>
   );
@@ -89,7 +89,7 @@ function useFreshness({ id, timeZone }: Profile) {
   };
 }
 
-function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
+function FreshnessPanel({ profile, dataDate }: Parameters<typeof Freshness>[0]) {
   const messages = useMessages();
   const { data: storage } = useQuery(storageQuery(profile.id));
   const update = useBringUpToDate(profile.id);
@@ -99,7 +99,7 @@ function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
   return (
     <div className={styles.panel}>
       <h2 className={shared.subheading}>{messages.text('status.freshness')}</h2>
-      {reach && <p>{reach.text}</p>}
+      {dataDate && <p>{dataDate.text}</p>}
       <dl className={styles.facts}>
         {(storage?.datasets ?? []).map(({ dataset, newestFetchedAt }) => (
           <div key={dataset}>

@@ -4,7 +4,11 @@ import type { ReportParameters } from '../../../shared/domain/report-questions.t
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findReach, isFinal, listMissingDays } from '../../../shared/messages/report-notes.ts';
+import {
+  findLastWholeDay,
+  isFinal,
+  listMissingDays,
+} from '../../../shared/messages/report-notes.ts';
 import { writeMessageRef } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { hasFigures, type VenueAnswer } from '../../../shared/reports/side-by-side.ts';
@@ -47,7 +51,7 @@ export function useAnswers(
             ...(run && run.uncategorised.length > 0
               ? { note: messages.text('severalVenues.uncategorised') }
               : {}),
-            asOf: writeReach(run, messages),
+            asOf: writeLastWholeDay(run, messages),
             state:
               query.isPending && !failure
                 ? messages.text('common.calculating')
@@ -74,8 +78,8 @@ function findMissing(run: ReportRun) {
   return { days: new Set(days).size, isDamaged: sources.some(({ damaged }) => damaged > 0) };
 }
 
-function writeReach(run: ReportRun | null, messages: Messages): string {
-  const day = run && findReach(run);
+function writeLastWholeDay(run: ReportRun | null, messages: Messages): string {
+  const day = run && findLastWholeDay(run);
   return day ? messages.day(day) : '';
 }
 

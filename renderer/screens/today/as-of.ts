@@ -11,7 +11,7 @@ const lateMinutes = 45;
 /** Whether rows are late: days before yesterday, or today's scans. */
 export function isLate(today: Today): boolean {
   const { now } = today;
-  const { last, mayChange } = findReach(today);
+  const { last, mayChange } = findLastWholeDay(today);
   if (last !== null && last < addDays(toDay(now), -1) && !mayChange) return true;
   if (findWhen(today) === 'ahead') return false;
   const scans = findScansKnown(today);
@@ -23,7 +23,7 @@ export function isLate(today: Today): boolean {
 export function writeAsOf(today: Today, messages: Messages): string {
   const { now } = today;
   const when = findWhen(today);
-  const { last, mayChange } = findReach(today);
+  const { last, mayChange } = findLastWholeDay(today);
   const data =
     last === null
       ? null
@@ -44,7 +44,7 @@ export function writeAsOf(today: Today, messages: Messages): string {
 }
 
 /** The last day that all of the downloaded data reaches, and whether it may still change. */
-function findReach({ sources }: Today) {
+function findLastWholeDay({ sources }: Today) {
   const known = [sources['visits'], sources['tickets'], sources['tasks']].filter(
     (source) => source?.isEmpty === false,
   );

@@ -172,7 +172,7 @@ export function TodayScreen({
       )}
       <StatusBar
         profile={profile}
-        reach={known && { text: writeAsOf(known, messages), isLate: isLate(known) }}
+        dataDate={known && { text: writeAsOf(known, messages), isLate: isLate(known) }}
       />
     </>
   );

@@ -28,7 +28,7 @@ const byPeriod = datasetIds.map(getDataset).filter(({ axis }) => axis !== null);
 const dataset = fc.constantFrom(...byPeriod);
 /** What is selected as wholes is planned otherwise (whole-rows.test.ts). */
 const ordinary = fc.constantFrom(...byPeriod.filter((one) => !selectsWholes(one)));
-const already = (periods: readonly Period[]) => ({ periods, wholes: [], reach: null });
+const already = (periods: readonly Period[]) => ({ periods, wholes: [], overlap: null });
 
 describe('the plan of a job', () => {
   it('covers its period exactly, together with what is downloaded, and asks for nothing held', () => {

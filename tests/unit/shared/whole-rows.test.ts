@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { learnOverlap, minOverlap } from '../../../shared/overlap.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { learnReach, minReach } from '../../../shared/row-reach.ts';
 import {
   findWholesLimits,
   listRequestedWholes,
@@ -115,20 +115,20 @@ const lengths = (days: number, beyond = 0) => ({ lengths: { longest: days * 86_4
 
 describe('how long rows may be', () => {
   it('is learnt of the longest that was seen, with as much again', () => {
-    expect(learnReach([])).toBe(minReach);
-    expect(learnReach([{}, lengths(0.1), lengths(6)])).toBe(14);
-    expect(learnReach([lengths(10), lengths(3)])).toBe(15);
-    expect(learnReach([lengths(12.2)])).toBe(19);
-    expect(learnReach([lengths(16)])).toBe(24);
-    expect(learnReach([lengths(16.1)])).toBeNull();
+    expect(learnOverlap([])).toBe(minOverlap);
+    expect(learnOverlap([{}, lengths(0.1), lengths(6)])).toBe(14);
+    expect(learnOverlap([lengths(10), lengths(3)])).toBe(15);
+    expect(learnOverlap([lengths(12.2)])).toBe(19);
+    expect(learnOverlap([lengths(16)])).toBe(24);
+    expect(learnOverlap([lengths(16.1)])).toBeNull();
   });
 
   it('is no matter where the platform tells of what runs beyond', () => {
-    expect(learnReach([lengths(40, 1), lengths(2)])).toBe(0);
+    expect(learnOverlap([lengths(40, 1), lengths(2)])).toBe(0);
   });
 });
 
-const reaches = fc.integer({ min: minReach, max: 24 });
+const overlaps = fc.integer({ min: minOverlap, max: 24 });
 const year = { from: '2024-01-01T00:00:00', to: '2025-01-01T00:00:00' };
 
 describe('a plan for rows of up to so many days', () => {
@@ -137,15 +137,15 @@ describe('a plan for rows of up to so many days', () => {
       fc.property(
         days,
         before,
-        reaches,
+        overlaps,
         fc.nat(),
         fc.nat(),
-        (period, earlier, reach, start, length) => {
+        (period, earlier, overlap, start, length) => {
           const stored = earlier.flat();
-          const windows = [...stored, ...planWholes(period, storedBy(stored), reach)];
+          const windows = [...stored, ...planWholes(period, storedBy(stored), overlap)];
           const whole = parse(period.from).until(period.to).total('seconds');
           const from = parse(period.from).add({ seconds: start % whole });
-          const latest = text(from.add({ days: reach }));
+          const latest = text(from.add({ days: overlap }));
           const longest = from.until(latest < period.to ? latest : period.to).total('seconds');
           const row = { from: text(from), to: text(from.add({ seconds: length % (longest + 1) })) };
           const tells = windows.filter(
@@ -163,9 +163,9 @@ describe('a plan for rows of up to so many days', () => {
 
   it('has windows that nobody refuses, and asks for nothing twice', () => {
     fc.assert(
-      fc.property(days, before, fc.oneof(reaches, fc.constant(0)), (period, earlier, reach) => {
+      fc.property(days, before, fc.oneof(overlaps, fc.constant(0)), (period, earlier, overlap) => {
         const stored = storedBy(earlier.flat());
-        const windows = planWholes(period, stored, reach);
+        const windows = planWholes(period, stored, overlap);
         for (const [at, { asks, keep }] of windows.entries()) {
           expect(asks).toHaveLength(1);
           const [ask = keep] = asks;
@@ -177,15 +177,15 @@ describe('a plan for rows of up to so many days', () => {
           if (at > 0) expect(keep.from >= (windows[at - 1]?.keep.to ?? '')).toBe(true);
         }
         const all = [...stored, ...storedBy(windows)];
-        expect(planWholes(period, all, reach)).toEqual([]);
+        expect(planWholes(period, all, overlap)).toEqual([]);
       }),
     );
   });
 
   it('leaves what a plan for each day finds beyond that to such a plan', () => {
-    const stored = storedBy(planWholes(year, [], minReach));
+    const stored = storedBy(planWholes(year, [], minOverlap));
     expect(missingWholes(year, stored)).not.toEqual([]);
-    expect(findWholesLimits(year, stored, minReach)).toMatchObject({ upToDays: minReach });
+    expect(findWholesLimits(year, stored, minOverlap)).toMatchObject({ upToDays: minOverlap });
     expect(findWholesLimits(year, stored, 0)).toEqual({ seams: [], upToDays: null });
     const thorough = storedBy(planWholes(year));
     expect(findWholesLimits(year, [...stored, ...thorough], null).upToDays).toBeNull();
@@ -193,14 +193,14 @@ describe('a plan for rows of up to so many days', () => {
 
   it('finds rows across the end of the period', () => {
     fc.assert(
-      fc.property(days, reaches, fc.nat(), fc.nat(), (period, reach, start, length) => {
+      fc.property(days, overlaps, fc.nat(), fc.nat(), (period, overlap, start, length) => {
         const isLong = period.to > text(parse(period.from).add({ months: 1 }));
         const seconds = reach * 86_400;
         const from = parse(period.to).subtract({ seconds: 1 + (start % seconds) });
         fc.pre(isLong && text(from) >= period.from);
         const row = { from: text(from), to: text(from.add({ seconds: length % seconds })) };
-        const windows = planWholes(period, [], reach);
-        expect(findWholesLimits(period, storedBy(windows), reach).seams).toEqual([]);
+        const windows = planWholes(period, [], overlap);
+        expect(findWholesLimits(period, storedBy(windows), overlap).seams).toEqual([]);
         expect(
           windows.some(({ asks }) => asks.some((ask) => ask.from <= row.from && row.to <= ask.to)),
           JSON.stringify(row),
@@ -210,9 +210,9 @@ describe('a plan for rows of up to so many days', () => {
   });
 
   it('takes a fraction of the requests of one for each day', () => {
-    const requestsOf = (reach: number | null): number =>
-      planWholes(year, [], reach).flatMap(({ asks }) => asks).length;
-    expect([null, 24, 20, minReach, 0].map(requestsOf)).toEqual([366, 122, 53, 29, 14]);
+    const requestsOf = (overlap: number | null): number =>
+      planWholes(year, [], overlap).flatMap(({ asks }) => asks).length;
+    expect([null, 24, 20, minOverlap, 0].map(requestsOf)).toEqual([366, 122, 53, 29, 14]);
   });
 });
 

@@ -47,7 +47,7 @@ export type ReportSummary = Omit<ReportBody, 'uncategorised' | 'options'> &
 export interface Report<Raw> {
   readonly id: ReportId;
   /** Last day that can have rows. Later days are not compared. Default: no limit. */
-  readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
+  readonly findLastDay?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
   /** Compares with the same report for the compared days, whose query it runs once more. */
   readonly isRunTwice?: true;
   readonly query: (context: ReportContext) => ReportQuery<Raw>;
@@ -81,7 +81,7 @@ export interface RunnableReport {
 }
 
 export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
-  const { id, reach, isRunTwice, findRows } = report;
+  const { id, findLastDay, isRunTwice, findRows } = report;
   const query = (context: ReportContext) => withValues(report.query(context), context);
   const summarise = ({ raw, values }: Found<Raw>, context: ReportContext, sources: Sources) => ({
     ...values,
@@ -93,7 +93,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   ): ReportContext => {
     const moment = formatVenueDateTime(now);
     const today = toDay(moment);
-    const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
+    const begun = clipDays(parameters.period, findLastDay?.(parameters, today) ?? null);
     const compared = begun && getComparedDays(begun, comparison);
     return { ...parameters, comparison, categories, capacity, compared, now: moment, today };
   };
@@ -237,10 +237,10 @@ function describeIncomplete(run: ReportRun, { compared, comparison, today }: Rep
   return period.last >= today ? [message('reports.than.ahead')] : [];
 }
 
-/** Cuts a range to the days up to `reach`. Null if none remain. */
-export function clipDays({ first, last }: DayRange, reach: VenueDate | null): DayRange | null {
-  if (reach === null || last <= reach) return { first, last };
-  return first <= reach ? { first, last: reach } : null;
+/** Cuts a range to the days up to `end`. Null if none remain. */
+export function clipDays({ first, last }: DayRange, end: VenueDate | null): DayRange | null {
+  if (end === null || last <= end) return { first, last };
+  return first <= end ? { first, last: end } : null;
 }
 
 export function message(message: string, params: MessageRef['params'] = {}): MessageRef {

@@ -7,8 +7,8 @@ import type {
 } from '../../../../shared/domain/datasets.ts';
 import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { AppError } from '../../../../shared/errors.ts';
+import type { Overlap } from '../../../../shared/overlap.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import type { Reach } from '../../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { IngestInput } from '../engine/contract/engine-methods.ts';
 import type { PlannedRequest } from './plan-request.ts';
@@ -98,7 +98,7 @@ export interface FetchRequest {
   /** Permits a period longer than a month: it is fetched window by window into one result set. */
   readonly anyLength?: boolean;
   /** How long rows with a start and an end may last, learned from stored rows. */
-  readonly reach?: Reach;
+  readonly overlap?: Overlap;
   readonly signal: AbortSignal;
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
 }

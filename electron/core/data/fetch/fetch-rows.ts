@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { minOverlap, type Overlap } from '../../../../shared/overlap.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { minReach, type Reach } from '../../../../shared/row-reach.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import {
   findWholesLimits,
@@ -28,13 +28,13 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
     dataset,
     rowRequest,
     anyLength = false,
-    reach = minReach,
+    overlap = minOverlap,
     signal,
     onProgress,
   }) => {
     throwIfCancelled(signal);
     const now = venueNow(profile.timeZone, clock.now());
-    const request = planRequest(dataset, rowRequest, now, anyLength, reach);
+    const request = planRequest(dataset, rowRequest, now, anyLength, overlap);
     const resultId = randomUUID();
     const { ingestStats, bytes, requested, fetchedAt, dataAsOf, storing } = await fetchWindow({
       resultId,
@@ -56,7 +56,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       stored: false,
       gaps: [],
       damaged: [],
-      ...limitsBy(dataset, request.period, requested, reach),
+      ...limitsBy(dataset, request.period, requested, overlap),
       provisional: null,
       shrunkFrom: null,
       notStored: null,
@@ -70,10 +70,10 @@ function limitsBy(
   dataset: DatasetId,
   period: Period | null,
   requested: readonly Period[],
-  reach: Reach,
+  overlap: Overlap,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!period || !selectsWholes(getDataset(dataset))) return {};
   return reportLimits(
-    findWholesLimits(period, listRequestedWholes([{ window: period, requested }]), reach),
+    findWholesLimits(period, listRequestedWholes([{ window: period, requested }]), overlap),
   );
 }

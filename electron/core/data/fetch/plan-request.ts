@@ -10,13 +10,13 @@ import type {
 } from '../../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { minOverlap, type Overlap } from '../../../../shared/overlap.ts';
 import {
   findPeriodProblem,
   isBeyondYears,
   latestEnd,
   type Period,
 } from '../../../../shared/ranges.ts';
-import { minReach, type Reach } from '../../../../shared/row-reach.ts';
 import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
 import { monthFrom, selectsWholes } from '../../../../shared/whole-rows.ts';
 import { planWholes } from '../../../../shared/windows.ts';
@@ -46,7 +46,7 @@ export function planRequest(
   rowRequest: RowRequest,
   venueNow: Temporal.PlainDateTime,
   anyLength = false,
-  reach: Reach = minReach,
+  overlap: Overlap = minOverlap,
 ): PlannedRequest {
   const period = 'period' in rowRequest ? (rowRequest.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);
@@ -55,14 +55,14 @@ export function planRequest(
   return {
     ...callFor(dataset, rowRequest, period),
     latest: axis && latestEnd(axis, venueNow),
-    windows: period && selectsWholes(description) ? planWholesPeriods(period, reach) : null,
+    windows: period && selectsWholes(description) ? planWholesPeriods(period, overlap) : null,
   };
 }
 
 /** Plans a permitted period as one request, and a longer one as several windows. */
-function planWholesPeriods(period: Period, reach: Reach): Period[] {
+function planWholesPeriods(period: Period, overlap: Overlap): Period[] {
   const isPermitted = period.to <= monthFrom(period.from);
-  return isPermitted ? [period] : planWholes(period, [], reach).flatMap(({ asks }) => asks);
+  return isPermitted ? [period] : planWholes(period, [], overlap).flatMap(({ asks }) => asks);
 }
 
 function callFor(

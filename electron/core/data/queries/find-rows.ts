@@ -11,8 +11,8 @@ import {
 } from '../../../../shared/domain/datasets.ts';
 import { Failure, fail, getErrorTraits } from '../../../../shared/errors.ts';
 import { agreeAfterMilliseconds, hasNightLoads } from '../../../../shared/loads.ts';
+import { learnOverlap } from '../../../../shared/overlap.ts';
 import { findPeriodProblem, isBeyondYears, type Period } from '../../../../shared/ranges.ts';
-import { learnReach } from '../../../../shared/row-reach.ts';
 import { addDays, toDay, venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -80,7 +80,7 @@ export function createFindRows(services: {
     const { segments } = await segmentStore.get(profileId, dataset);
     return {
       rows: countStoredRows(getDataset(dataset), segments, period),
-      reach: learnReach(segments),
+      overlap: learnOverlap(segments),
     };
   }
 
@@ -173,7 +173,7 @@ export function createFindRows(services: {
         anyLength,
         signal,
         onProgress,
-        ...(stored ? { reach: stored.reach } : {}),
+        ...(stored ? { overlap: stored.overlap } : {}),
       });
       const before = stored?.rows ?? 0;
       const shrunkFrom = isShrunk(before, resultSet.ingestStats.kept) ? before : null;

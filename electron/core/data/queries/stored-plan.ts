@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/coverage.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
+import { learnOverlap, type Overlap } from '../../../../shared/overlap.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { learnReach, type Reach } from '../../../../shared/row-reach.ts';
 import { toDay, type VenueDate, type VenueDateTime } from '../../../../shared/venue-time.ts';
 import { learnWholeOrders } from '../../../../shared/whole-orders.ts';
 import {
@@ -124,7 +124,7 @@ function planStoredWholes(
     slices: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
     select: field === null || period === always ? null : { field, period },
     gaps,
-    sources: isWhole ? findSufficient(touching, period, learnReach(known)) : touching,
+    sources: isWhole ? findSufficient(touching, period, learnOverlap(known)) : touching,
   };
 }
 
@@ -135,14 +135,14 @@ function planStoredWholes(
 function findSufficient(
   segments: readonly StoredSegment[],
   period: Period,
-  reach: Reach,
+  overlap: Overlap,
 ): readonly StoredSegment[] {
-  const seams = findWholesLimits(period, listRequestedWholes(segments), reach).seams.length;
+  const seams = findWholesLimits(period, listRequestedWholes(segments), overlap).seams.length;
   const isEnough = (some: readonly StoredSegment[]): boolean => {
     const requested = listRequestedWholes(some);
     return (
-      missingWholes(period, requested, reach).length === 0 &&
-      findWholesLimits(period, requested, reach).seams.length <= seams
+      missingWholes(period, requested, overlap).length === 0 &&
+      findWholesLimits(period, requested, overlap).seams.length <= seams
     );
   };
   if (!isEnough(segments)) return segments;
@@ -159,7 +159,7 @@ export function findLimits(
   period: Period,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!selectsWholes(dataset) || period === always) return {};
-  return reportLimits(findWholesLimits(period, listRequestedWholes(segments), learnReach(all)));
+  return reportLimits(findWholesLimits(period, listRequestedWholes(segments), learnOverlap(all)));
 }
 
 /** True if all of a period is stored and as new as it can be. */
@@ -173,7 +173,7 @@ export function isCurrent(
   const isNew = (segment: StoredSegment): boolean => isAsNewAsCanBe(dataset, segment, newest, now);
   if (selectsWholes(dataset)) {
     const requested = listRequestedWholes(segments.filter(isNew));
-    return missingWholes(period, requested, learnReach(segments)).length === 0;
+    return missingWholes(period, requested, learnOverlap(segments)).length === 0;
   }
   return (
     findGaps(segments, period).length === 0 &&

@@ -50,7 +50,7 @@ export const segmentHeader = v.strictObject({
   ),
   /** Days with a visit after `dataAsOf` (shared/visits-ahead.ts). */
   visitsAhead: v.exactOptional(v.array(v.strictObject({ day: venueDate, visit: venueDate }))),
-  /** How long rows with a start and an end last (shared/row-reach.ts). */
+  /** How long rows with a start and an end last (shared/overlap.ts). */
   lengths: v.exactOptional(
     v.strictObject({
       longest: v.pipe(v.number(), v.integer(), v.minValue(0)),

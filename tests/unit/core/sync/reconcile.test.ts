@@ -123,7 +123,7 @@ describe('after keeping up, what is held is what the platform has', () => {
       const whole = planJob(
         getDataset(dataset),
         { from: from0, to: end },
-        { ...noStoredRows, reach: null },
+        { ...noStoredRows, overlap: null },
         venueTime(later),
       );
       expect(ended?.requests).toBeLessThan(whole.windows.flatMap(({ asks }) => asks).length);

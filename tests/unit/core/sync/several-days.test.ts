@@ -176,7 +176,7 @@ describe.each(cases)('a plan by how long %s were seen to take, %s', (dataset, wa
       );
       expect(due.filter((row) => !stored.includes(row))).toEqual([]);
       const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
-      expect(plan.wholes?.reach).toBe(way === 'overlapping' ? 0 : null);
+      expect(plan.wholes?.overlap).toBe(way === 'overlapping' ? 0 : null);
       expect(plan.requests).toBe(way === 'overlapping' ? 4 : 91);
       const parts = await Promise.all([april, may, june].map((one) => rig.stored(dataset, one)));
       expect(parts.flat().sort()).toEqual(stored);
@@ -203,7 +203,7 @@ describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
       expect(resultSet.upToDays).toBe(isAnyLength ? undefined : 14);
       const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
       expect(plan.wholes).toEqual({
-        reach: isAnyLength ? 0 : 14,
+        overlap: isAnyLength ? 0 : 14,
         thoroughRequests: 91,
         learntRequests: isAnyLength ? 4 : 7,
       });

@@ -10,7 +10,7 @@ import { summariseArrivals } from './summary.ts';
 export const arrivalsReport = defineReport<ArrivalCounts>({
   id: 'arrivals',
   isRunTwice: true,
-  reach: (_, today) => today,
+  findLastDay: (_, today) => today,
   query: queryArrivals,
   summarise: summariseArrivals,
   findRows: findRowsOfArrivals,

@@ -10,7 +10,7 @@ import { summariseOrigin } from './summary.ts';
 export const originReport = defineReport<OriginCounts>({
   id: 'origin',
   isRunTwice: true,
-  reach: (_, today) => addDays(today, -1),
+  findLastDay: (_, today) => addDays(today, -1),
   query: queryOrigin,
   summarise: summariseOrigin,
   findRows: findRowsOfOrigin,

@@ -35,11 +35,11 @@ export function summarisePace(
   const { period, compared } = context;
   const unit = context.choices['unit'] ?? 'people';
   const points = listPoints(counts, context, sources);
-  const reach = points.findLast(({ booked }) => booked !== null) ?? null;
-  const booked = reach?.booked ?? null;
-  const atSame = reach?.before ?? null;
+  const latest = points.findLast(({ booked }) => booked !== null) ?? null;
+  const booked = latest?.booked ?? null;
+  const atSame = latest?.before ?? null;
   const inTheEnd = points.at(-1)?.before ?? null;
-  const isOver = reach !== null && reach.day >= period.last;
+  const isOver = latest !== null && latest.day >= period.last;
   const total = sum(counts.byDay.map(({ amount }) => amount));
   const isKnown = booked !== null;
   const week = sum(
@@ -49,14 +49,14 @@ export function summarisePace(
   const differs = compared ? describeChange(booked, atSame, context) : [];
   return {
     sentence:
-      booked === null || reach === null
+      booked === null || latest === null
         ? [message('report.pace.unknown', { unit })]
         : [
             message('report.pace.booked', {
               unit,
               booked,
-              days: reach.daysBefore,
-              ahead: reach.daysBefore > 0 ? 'yes' : 'no',
+              days: latest.daysBefore,
+              ahead: latest.daysBefore > 0 ? 'yes' : 'no',
             }),
             ...(compared && atSame !== null && !isOver
               ? [
@@ -79,7 +79,7 @@ export function summarisePace(
           }),
           ...describeUncategorised(counts.uncounted),
         ],
-        drillDown: reach && isKnown ? drillDown([makeUpTo(context, reach.day)]) : null,
+        drillDown: latest && isKnown ? drillDown([makeUpTo(context, latest.day)]) : null,
       },
       inTheEnd: {
         value: inTheEnd,

@@ -33,7 +33,7 @@ import {
   selectAnchoredSales,
   selectOtherSales,
 } from '../shared/sales.ts';
-import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
+import { currencyText, findLastSalesDay, getSalesDate } from '../shared/sales-lines.ts';
 import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Totals of lines and of their components. Null if no line has the value. */
@@ -139,7 +139,7 @@ const oddParts = {
 const filters = description.filters.map(({ id }) => id);
 
 export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts> {
-  const days = clipDays(context.period, getSalesReach(context, context.today));
+  const days = clipDays(context.period, findLastSalesDay(context, context.today));
   const date = getSalesDate(context);
   const all = days ? [days, ...(context.compared ? [context.compared] : [])] : [];
   const source = { dataset: 'orders', dates: date, days: all } as const;

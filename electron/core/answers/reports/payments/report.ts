@@ -1,5 +1,5 @@
 import { defineReport } from '../report.ts';
-import { getSalesReach } from '../shared/sales-lines.ts';
+import { findLastSalesDay } from '../shared/sales-lines.ts';
 import { findRowsOfPayments, type PaymentCounts, queryPayments } from './query.ts';
 import { summarisePayments } from './summary.ts';
 
@@ -9,7 +9,7 @@ import { summarisePayments } from './summary.ts';
  */
 export const paymentsReport = defineReport<PaymentCounts>({
   id: 'payments',
-  reach: getSalesReach,
+  findLastDay: findLastSalesDay,
   query: queryPayments,
   summarise: summarisePayments,
   findRows: findRowsOfPayments,

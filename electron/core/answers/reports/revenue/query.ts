@@ -35,7 +35,7 @@ import {
   selectAnchoredSales,
   selectOtherSales,
 } from '../shared/sales.ts';
-import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
+import { currencyText, findLastSalesDay, getSalesDate } from '../shared/sales-lines.ts';
 import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Sums of lines in the period and in the comparison period. */
@@ -84,7 +84,7 @@ export const getPartField = ({ choices }: ReportContext): RowField =>
 const filters = description.filters.map(({ id }) => id);
 
 export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts> {
-  const days = clipDays(context.period, getSalesReach(context, context.today));
+  const days = clipDays(context.period, findLastSalesDay(context, context.today));
   const date = getSalesDate(context);
   const bothPeriods = days ? [days, ...(context.compared ? [context.compared] : [])] : [];
   const source = { dataset: 'orders', dates: date, days: bothPeriods } as const;

@@ -1,5 +1,5 @@
 import { defineReport } from '../report.ts';
-import { getSalesReach } from '../shared/sales-lines.ts';
+import { findLastSalesDay } from '../shared/sales-lines.ts';
 import { findRevenueRows, queryRevenue, type RevenueCounts } from './query.ts';
 import { summariseRevenue } from './summary.ts';
 
@@ -10,7 +10,7 @@ import { summariseRevenue } from './summary.ts';
  */
 export const revenueReport = defineReport<RevenueCounts>({
   id: 'revenue',
-  reach: getSalesReach,
+  findLastDay: findLastSalesDay,
   query: queryRevenue,
   summarise: summariseRevenue,
   findRows: findRevenueRows,

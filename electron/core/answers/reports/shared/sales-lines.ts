@@ -9,7 +9,7 @@ export function getSalesDate({ choices }: Pick<ReportParameters, 'choices'>): st
 }
 
 /** Last day that can have sales: orders come up to yesterday; visits can be on any day. */
-export function getSalesReach(parameters: ReportParameters, today: VenueDate): VenueDate | null {
+export function findLastSalesDay(parameters: ReportParameters, today: VenueDate): VenueDate | null {
   return parameters.choices['basis'] === 'visit' ? null : addDays(today, -1);
 }
 

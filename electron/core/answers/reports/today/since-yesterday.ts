@@ -24,7 +24,7 @@ export function reportSinceYesterday(
   return {
     sources: openVersions(known),
     statements: {
-      reach: `SELECT ${toDateTimeText('max("modifiedDate")')} FROM "earlier"`,
+      newest: `SELECT ${toDateTimeText('max("modifiedDate")')} FROM "earlier"`,
       fresh: countOrders(lines.fresh),
       cancelled: countOrders(lines.cancelled),
       moved: countOrders(lines.moved),
@@ -35,8 +35,8 @@ export function reportSinceYesterday(
           AND "creationDate" < (SELECT max("modifiedDate") FROM "earlier")
           AND "orderItemId" NOT IN (SELECT "orderItemId" FROM "earlier" WHERE "orderItemId" IS NOT NULL)`,
     },
-    read: ({ reach = [], fresh, cancelled, moved, uncategorised, unknown = [] }) => {
-      const last = reach[0]?.[0] ?? null;
+    read: ({ newest = [], fresh, cancelled, moved, uncategorised, unknown = [] }) => {
+      const last = newest[0]?.[0] ?? null;
       return {
         since: last === null ? null : toDay(String(last)),
         fresh: readOrders(fresh),

@@ -126,9 +126,9 @@ export async function readToday(
 
 /** The first day whose bookings are not all known, at the latest today: what comes on it isn't downloaded yet. */
 function findEnd(source: SourceState | undefined, today: VenueDate): VenueDate {
-  const reach = source?.dataAsOf ?? null;
-  if (reach === null) return today;
-  const end = addDays(toLastWholeDay(reach), 1);
+  const dataAsOf = source?.dataAsOf ?? null;
+  if (dataAsOf === null) return today;
+  const end = addDays(toLastWholeDay(dataAsOf), 1);
   return end < today ? end : today;
 }
 

@@ -2,7 +2,7 @@ import { reportId } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Cell } from '../../../../../shared/domain/views.ts';
 import {
-  findReach,
+  findLastWholeDay,
   isFinal,
   listMissingDays,
   listReportNotes,
@@ -292,7 +292,7 @@ function describeCompleteness(run: ReportRun, { messages }: CommandServices) {
     isComplete: isComplete(run),
     /** Neither a later load nor later days will change it. */
     isFinal: isFinal(run),
-    dataUpTo: findReach(run),
+    dataUpTo: findLastWholeDay(run),
     sources: Object.values(run.sources).map((source) => ({
       dataset: source.dataset,
       dataAsOf: source.dataAsOf,

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
-import { learnReach } from '../../../../../shared/row-reach.ts';
+import { learnOverlap } from '../../../../../shared/overlap.ts';
 import { listRequestedWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
@@ -117,7 +117,7 @@ async function findReplaced(
   if (values.length === 0) return 0;
   // If the platform's responses include rows that end beyond the period, they would have included these too.
   const includesLonger =
-    learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
+    learnOverlap(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);
   await connection.run(`INSERT INTO ${olderVersions}
     SELECT place, false FROM (SELECT place, age, ${start} AS start,

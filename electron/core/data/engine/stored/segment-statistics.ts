@@ -1,6 +1,6 @@
 import { coversTime } from '../../../../../shared/coverage.ts';
 import { hasNightLoads, listNightDays, type NightFacts } from '../../../../../shared/loads.ts';
-import type { RowLengths } from '../../../../../shared/row-reach.ts';
+import type { RowLengths } from '../../../../../shared/overlap.ts';
 import type { VenueDateTime } from '../../../../../shared/venue-time.ts';
 import { addDays, getDayStart, toDay } from '../../../../../shared/venue-time.ts';
 import type { DayAhead } from '../../../../../shared/visits-ahead.ts';

@@ -20,9 +20,9 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
 
   const rows: ViewRows = {
     tables,
-    async ordered(view, reach = Number.POSITIVE_INFINITY) {
+    async ordered(view, upTo = Number.POSITIVE_INFINITY) {
       const opening = tables.findOpening(view.resultId);
-      if (opening && reach <= opening.first.rows && isAsStored(view)) {
+      if (opening && upTo <= opening.first.rows && isAsStored(view)) {
         return { result: opening.first, order: { table: null, total: opening.total } };
       }
       const result = await tables.get(view.resultId);
@@ -31,7 +31,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
         orderRows({ reader, sorter, makeTableName, dropUnread }, result, view),
       );
       ordering = next.catch(() => undefined);
-      return { result, order: await orderUpTo(await next, reach) };
+      return { result, order: await orderUpTo(await next, upTo) };
     },
     filtered: (view) => rows.ordered({ ...view, sort: [] }),
     async close() {

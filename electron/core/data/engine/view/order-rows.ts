@@ -54,8 +54,8 @@ export async function orderRows(
 }
 
 /** Returns the head if it has enough rows. Otherwise waits for the whole order. */
-export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<RowOrder> {
-  return head && reach <= head.rows ? Promise.resolve(head) : whole;
+export function orderUpTo({ head, whole }: CachedOrder, upTo: number): Promise<RowOrder> {
+  return head && upTo <= head.rows ? Promise.resolve(head) : whole;
 }
 
 /** Returns the part of a view that selects its rows, apart from their order. */

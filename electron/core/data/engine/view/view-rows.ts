@@ -12,11 +12,11 @@ export interface OrderedRows {
 export interface ViewRows {
   readonly tables: ResultTables;
   /**
-   * Returns a view's rows in order. With `reach`, resolves as soon as the positions below it are sorted; for rows that
+   * Returns a view's rows in order. With `upTo`, resolves as soon as the positions below it are sorted; for rows that
    * are still being read, at once if the view wants only the first ones as they are. Fails with `rows-gone` or
    * `input-not-valid`.
    */
-  ordered(view: View, reach?: number): Promise<OrderedRows>;
+  ordered(view: View, upTo?: number): Promise<OrderedRows>;
   /** Returns the filtered rows in order of arrival. Fails like `ordered`. */
   filtered(view: View): Promise<OrderedRows>;
   /** Waits for sorts to end, before the tables are closed. */

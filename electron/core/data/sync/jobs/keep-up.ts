@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { findGaps, findSlices } from '../../../../../shared/coverage.ts';
 import { isAsNewAsCanBe } from '../../../../../shared/loads.ts';
+import { learnOverlap } from '../../../../../shared/overlap.ts';
 import {
   allTime,
   latestEnd,
@@ -8,7 +9,6 @@ import {
   type Period,
   toDayRange,
 } from '../../../../../shared/ranges.ts';
-import { learnReach } from '../../../../../shared/row-reach.ts';
 import {
   addDays,
   earlier,
@@ -82,7 +82,7 @@ export function isKeptUp(
 ): boolean {
   const newest = entries.filter((entry) => isAsNewAsCanBe(dataset, entry, dataAsOf, now));
   return selectsWholes(dataset)
-    ? missingWholes(period, listRequestedWholes(newest), learnReach(entries)).length === 0
+    ? missingWholes(period, listRequestedWholes(newest), learnOverlap(entries)).length === 0
     : parts.every((part) => findGaps(newest, part).length === 0);
 }
 

@@ -3,8 +3,8 @@ import type { Dataset, DatasetId } from '../../../../../shared/catalogue/types.t
 import type { SyncPlan } from '../../../../../shared/domain/sync.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { findJobPeriodProblem, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
+import { learnOverlap, type Overlap } from '../../../../../shared/overlap.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import { learnReach, type Reach } from '../../../../../shared/row-reach.ts';
 import { venueNow } from '../../../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { estimate } from './estimate.ts';
@@ -21,13 +21,13 @@ export async function planSync(
   const dataset = datasetByPeriod(id);
   requireJobPeriod(period);
   const entries = await work.entries(id);
-  const planned = (reach: Reach): JobPlan => {
-    const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], reach);
+  const planned = (overlap: Overlap): JobPlan => {
+    const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], overlap);
     return planJob(dataset, period, stored, venueNow(timeZone(), clock.now()));
   };
-  const learnt = learnReach(entries);
-  const reach = thorough ? null : learnt;
-  const plan = planned(reach);
+  const learnt = learnOverlap(entries);
+  const overlap = thorough ? null : learnt;
+  const plan = planned(overlap);
   const windows = plan.windows.map(({ keep }) => keep);
   const asks = plan.windows.flatMap((window) => window.asks);
   return {
@@ -39,7 +39,7 @@ export async function planSync(
     requests: asks.length,
     wholes: selectsWholes(dataset)
       ? {
-          reach,
+          overlap,
           thoroughRequests: countRequests(planned(null)),
           learntRequests: countRequests(planned(learnt)),
         }

@@ -2,8 +2,8 @@ import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { appError, Failure } from '../../../../../shared/errors.ts';
 import { findMissing, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
+import { learnOverlap } from '../../../../../shared/overlap.ts';
 import { listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
-import { learnReach } from '../../../../../shared/row-reach.ts';
 import { venueNow } from '../../../../../shared/venue-time.ts';
 import { gatherDays } from '../../../../../shared/visits-ahead.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
@@ -36,8 +36,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const dataset = getDataset(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
-    const reach = thorough ? null : learnReach(entries);
-    const stored = alreadyStored(dataset, counted, reach);
+    const overlap = thorough ? null : learnOverlap(entries);
+    const stored = alreadyStored(dataset, counted, overlap);
     const whole = { from: parts[0]?.from ?? period.from, to: period.to };
     const periods = [...stored.periods, ...findMissing(whole, parts)];
     return planJob(dataset, whole, { ...stored, periods }, now);
@@ -75,11 +75,11 @@ export function createRunJob(options: RunJobOptions): RunJob {
   /** Rows may turn out to last longer than any before: then more windows are requested. */
   async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
-    const seen = learnReach(await listEntries(jobId, signal));
+    const seen = learnOverlap(await listEntries(jobId, signal));
     await fillOnce(run, period, signal);
     const job = list.getJob(jobId);
     if (job.thorough || !selectsWholes(getDataset(job.dataset))) return;
-    const now = learnReach(await listEntries(jobId, signal));
+    const now = learnOverlap(await listEntries(jobId, signal));
     if (seen !== null && now !== 0 && (now === null || now > seen)) {
       await fillPeriod(run, period, signal);
     }

@@ -29,7 +29,7 @@ const storedJob = v.strictObject({
   /** The parts of the period to fetch, with nothing between them; by default all of it. */
   parts: v.exactOptional(v.array(period)),
   /**
-   * Rows with a start and an end are fetched as if each lasted up to a month (shared/row-reach.ts).
+   * Rows with a start and an end are fetched as if each lasted up to a month (shared/overlap.ts).
    */
   thorough: v.exactOptional(v.boolean()),
   total: v.nullable(count),

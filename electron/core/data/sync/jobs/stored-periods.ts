@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { AlreadyStored } from '../../../../../shared/job-plan.ts';
+import type { Overlap } from '../../../../../shared/overlap.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import type { Reach } from '../../../../../shared/row-reach.ts';
 import { getDayStart, toDay } from '../../../../../shared/venue-time.ts';
 import { listRequestedWholes, selectsWholes } from '../../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
@@ -13,7 +13,7 @@ import type { StoredEntry } from './job-port.ts';
 export function alreadyStored(
   dataset: Dataset,
   entries: readonly StoredEntry[],
-  reach: Reach,
+  overlap: Overlap,
 ): AlreadyStored {
   const counted = entries.filter(({ isDue = false }) => !isDue);
   const periods = counted
@@ -23,7 +23,7 @@ export function alreadyStored(
         : window,
     )
     .filter(({ from, to }) => from < to);
-  return { periods, wholes: selectsWholes(dataset) ? listRequestedWholes(counted) : [], reach };
+  return { periods, wholes: selectsWholes(dataset) ? listRequestedWholes(counted) : [], overlap };
 }
 
 export function entriesWithout(

@@ -5,7 +5,7 @@ import { Failure, fail } from '../../../../../shared/errors.ts';
 import { exportFormats, isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { findReach } from '../../../../../shared/messages/report-notes.ts';
+import { findLastWholeDay } from '../../../../../shared/messages/report-notes.ts';
 import { joinPeriods, toPeriod } from '../../../../../shared/ranges.ts';
 import { findRequiredPeriods } from '../../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
@@ -130,7 +130,7 @@ function listNameValues(
     venue: nameVenue(profile, messages),
     dataset: runs.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
     ...nameReportDays(runs.map(({ parameters }) => parameters.period)),
-    asOf: runs.flatMap((run) => findReach(run) ?? []).sort()[0] ?? '',
+    asOf: runs.flatMap((run) => findLastWholeDay(run) ?? []).sort()[0] ?? '',
     date: now.toPlainDate().toString(),
   };
 }

@@ -53,8 +53,8 @@ export function writeRunSheetPage(
           'nothing',
         )
       : `<table><thead><tr>${heads.join('')}</tr></thead>${bodies.join('\n')}</table>`;
-  const reach = writeReach(reported, messages);
-  const about = [...listSums(reported, messages), reach, made].filter((text) => text !== '');
+  const dataDate = writeDataDate(reported, messages);
+  const about = [...listSums(reported, messages), dataDate, made].filter((text) => text !== '');
   return {
     html: writePageFile(
       { language: messages.locale, title },
@@ -65,7 +65,7 @@ export function writeRunSheetPage(
         table,
       ].join(''),
     ),
-    css: `${writePageStyle({ size: '210mm 297mm', title, foot: [...missing, reach, made].join(' ') }, messages)}
+    css: `${writePageStyle({ size: '210mm 297mm', title, foot: [...missing, dataDate, made].join(' ') }, messages)}
 ${style}`,
     isLandscape: false,
     rows: countRunSheetRows(runSheet),
@@ -109,20 +109,20 @@ function writeValue(value: UncategorisedValue['value'], messages: Messages): str
 }
 
 /** The data date of the page. */
-function writeReach({ sources }: Reported<RunSheet>, messages: Messages): string {
-  const reach = (source: SourceState | undefined): string => {
+function writeDataDate({ sources }: Reported<RunSheet>, messages: Messages): string {
+  const write = (source: SourceState | undefined): string => {
     const { isEmpty = true, dataAsOf = null, mayChange } = source ?? {};
-    if (isEmpty || dataAsOf === null) return messages.text('runSheet.reach.none');
+    if (isEmpty || dataAsOf === null) return messages.text('runSheet.dataDate.none');
     const time = dataAsOf.slice(11);
     const text =
       time === '00:00:00' || time === '23:59:59'
-        ? messages.text('runSheet.reach.day', { day: messages.day(toLastWholeDay(dataAsOf)) })
+        ? messages.text('runSheet.dataDate.day', { day: messages.day(toLastWholeDay(dataAsOf)) })
         : messages.dateTime(dataAsOf);
-    return mayChange === undefined ? text : messages.text('runSheet.reach.mayChange', { text });
+    return mayChange === undefined ? text : messages.text('runSheet.dataDate.mayChange', { text });
   };
-  return messages.text('runSheet.reach', {
-    bookings: reach(sources['bookings']),
-    tasks: reach(sources['tasks']),
+  return messages.text('runSheet.dataDate', {
+    bookings: write(sources['bookings']),
+    tasks: write(sources['tasks']),
   });
 }
 

@@ -7,7 +7,7 @@ import { type AppError, fail } from '../../../../../shared/errors.ts';
 import { isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { findReach, isFinal } from '../../../../../shared/messages/report-notes.ts';
+import { findLastWholeDay, isFinal } from '../../../../../shared/messages/report-notes.ts';
 import { writeFigureName, writeReportWord } from '../../../../../shared/messages/report-text.ts';
 import { joinPeriods, toPeriod } from '../../../../../shared/ranges.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
@@ -124,7 +124,7 @@ function makeTables(
     runs.map(({ venue, run, error }) => ({
       venue: venue.name,
       lines: run && listFigureLines(report.figures, run, comparison),
-      asOf: (run && findReach(run)) ?? '',
+      asOf: (run && findLastWholeDay(run)) ?? '',
       state: run ? writeState(run, messages) : error ? writeTitle(error, messages) : '',
     })),
     {

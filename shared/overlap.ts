@@ -7,7 +7,7 @@
  * Rows of up to this many days lie completely in at least one of the overlapping windows. Null: up to a month, with a
  * request per day. 0: any length, since the platform includes all rows that begin in a window.
  */
-export type Reach = number | null;
+export type Overlap = number | null;
 
 /** Lengths of a segment's rows. */
 export interface RowLengths {
@@ -18,22 +18,22 @@ export interface RowLengths {
 }
 
 /** Days. The default while no row is longer than two thirds of it. */
-export const minReach = 14;
+export const minOverlap = 14;
 /** Days. With a larger overlap, windows of four weeks take as many requests as single days. */
-const maxReach = 24;
+const maxOverlap = 24;
 
 const secondsInDay = 86_400;
 
-/** The reach from all stored segments of a dataset: one and a half times their longest row. */
-export function learnReach(
+/** The overlap from all stored segments of a dataset: one and a half times their longest row. */
+export function learnOverlap(
   segments: readonly { readonly lengths?: RowLengths | undefined }[],
-): Reach {
+): Overlap {
   let longest = 0;
   for (const { lengths } of segments) {
     if (!lengths) continue;
     if (lengths.beyond > 0) return 0;
     longest = Math.max(longest, lengths.longest);
   }
-  const days = Math.max(minReach, Math.ceil((1.5 * longest) / secondsInDay));
-  return days > maxReach ? null : days;
+  const days = Math.max(minOverlap, Math.ceil((1.5 * longest) / secondsInDay));
+  return days > maxOverlap ? null : days;
 }
