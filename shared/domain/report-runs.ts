@@ -94,7 +94,7 @@ export const reportBody = v.strictObject({
   figures: v.record(fieldName, reportFigure),
   tables: v.record(fieldName, reportTable),
   /** A summary of each chart. */
-  pictures: v.record(fieldName, v.array(messageRef)),
+  chartSummaries: v.record(fieldName, v.array(messageRef)),
   /** Notes on exclusions and on the figures' reliability. */
   notes: v.array(v.strictObject({ ...messageRef.entries, drillDown: v.optional(drillDownRows) })),
   uncategorised: v.array(uncategorisedValue),

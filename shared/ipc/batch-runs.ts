@@ -8,7 +8,7 @@ export const batchRunsContract = defineArea({
     /** One entry per module of the venue, in the user's order. Sends no request. */
     list: { input: v.strictObject({ profileId: id }), output: v.array(batchRun) },
     /** Fetches one module, or all in sequence. */
-    ask: {
+    fetch: {
       input: v.strictObject({ profileId: id, moduleName: v.optional(batchRunText) }),
       output: v.array(batchRun),
     },

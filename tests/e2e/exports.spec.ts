@@ -266,7 +266,7 @@ test('a receipt names the batch runs of the modules that the venue lists', async
   if (!kept.ok) throw new Error('no preferences');
   const preferences = { ...kept.value, modules: ['bookings'] };
   await bridge.preferences.set({ profileId, preferences });
-  const asked = await bridge.batchRuns.ask({ profileId });
+  const asked = await bridge.batchRuns.fetch({ profileId });
   const [run] = asked.ok ? asked.value : [];
   expect(run?.batchRunId).toBeTruthy();
   for (const [format, name] of [

@@ -71,7 +71,7 @@ async function reachNobody({ desk, listReached }: IpcApp): Promise<void> {
     await profiles.select({ profileId });
     await doctor.examine({ patient: { of: 'profile', profileId } });
     await session.signIn({ profileId });
-    await batchRuns.ask({ profileId });
+    await batchRuns.fetch({ profileId });
     const rowRequest = { by: 'period', period } as const;
     await datasets.fetch({ profileId, dataset: 'bookings', again: true, rowRequest });
   }

@@ -104,7 +104,7 @@ for (const { name, strict } of readings) {
         preferences: { ...kept.value, modules },
       });
       expect(saved.ok).toBe(true);
-      const asked = await getDesk(page).batchRuns.ask({ profileId });
+      const asked = await getDesk(page).batchRuns.fetch({ profileId });
       expect(asked).toMatchObject({
         ok: true,
         value: [

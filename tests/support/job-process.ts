@@ -39,10 +39,10 @@ const rig = await openRig(plan, {
   }),
   wrapGuides: (work) => ({
     ...work,
-    ask: async (question) => {
+    fetchGuide: async (question) => {
       const name = `${question.dataset} ${question.guideId}`;
       await sayAndWait(`ask ${name}`);
-      const done = await work.ask(question);
+      const done = await work.fetchGuide(question);
       await sayAndWait(`done ${name}`);
       return done;
     },

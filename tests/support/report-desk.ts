@@ -321,7 +321,7 @@ function listMessages(run: ReportRun): string[] {
     ...run.sentence,
     ...run.notes,
     ...Object.values(run.figures).flatMap((figure) => figure.captions),
-    ...Object.values(run.pictures).flat(),
+    ...Object.values(run.chartSummaries).flat(),
   ];
   return [...new Set(captions.map(({ message }) => message))];
 }

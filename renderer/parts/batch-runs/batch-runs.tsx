@@ -21,7 +21,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
   const take = (known: BatchRun[]) => client.setQueryData(runsQuery.queryKey, known);
   const ask = useMutation({
     mutationFn: (moduleName: string | null) =>
-      unwrap(desk.batchRuns.ask(moduleName === null ? { profileId } : { profileId, moduleName })),
+      unwrap(desk.batchRuns.fetch(moduleName === null ? { profileId } : { profileId, moduleName })),
     onSuccess: take,
   });
   const list = useMutation({

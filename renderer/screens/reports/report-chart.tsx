@@ -80,7 +80,7 @@ function ReportChartView(props: PartProps) {
               unit,
               currency: currency ?? messages.text('common.none'),
             }),
-      summary: (run.pictures[chart.id] ?? [])
+      summary: (run.chartSummaries[chart.id] ?? [])
         .map((ref) => writeMessageRef(ref, messages))
         .join(' '),
       ...props.words,

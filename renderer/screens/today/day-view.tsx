@@ -51,7 +51,7 @@ export function DayView({
 }
 
 /** Drawn again only where the day that they are of is another. */
-const DayCharts = memo(function DayPictures({
+const DayCharts = memo(function DayCharts({
   profile,
   today,
   madeAt,

@@ -195,7 +195,7 @@ export async function callOperation(
       return null;
     }
     case 'getBatchRunStatus': {
-      const asked = await desk.batchRuns.ask({ profileId, moduleName: 'bookings' });
+      const asked = await desk.batchRuns.fetch({ profileId, moduleName: 'bookings' });
       if (!asked.ok) return asked.error;
       const [run] = asked.value;
       return run?.problem

@@ -25,7 +25,8 @@ const payloadsARound = 1_000;
 /** Of these long ones, which take longer to carry than to refuse. */
 const maxLong = 4;
 /** Calls that make and draw a window each, plan a year of downloads, or ask the platform fifty questions. */
-export const slow = /^(exchange|openWindow|print|preview|verify|ask|fillDemoPast|tryDemo)$/;
+export const slow =
+  /^batchRuns\.fetch$|\.(exchange|openWindow|print|preview|verify|fillDemoPast|tryDemo)$/;
 const maxGrowth = 150 * 2 ** 20;
 
 let opening: Promise<IpcApp> | null = null;
@@ -43,7 +44,7 @@ export default {
     opening ??= openIpcApp();
     const app = await opening;
     const method = methods[index % methods.length] as Method;
-    const count = slow.test(method.name) ? payloadsARound / 40 : payloadsARound;
+    const count = slow.test(`${method.area}.${method.name}`) ? payloadsARound / 40 : payloadsARound;
     const told = await attackMethod(app, method, {
       seed: seed + index,
       random,

@@ -49,7 +49,7 @@ function answer(
     report: 'revenue' as const,
     figures,
     sentence: [],
-    pictures: {},
+    chartSummaries: {},
     notes: [],
     uncategorised: [],
     options: {},

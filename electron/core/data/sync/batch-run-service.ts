@@ -16,7 +16,7 @@ import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
 export interface BatchRunService {
   list(of: { readonly profileId: string }): BatchRun[];
   /** Fetches one of the listed modules, or all. Fails as the platform does if nothing can be fetched. */
-  ask(input: {
+  fetch(input: {
     readonly profileId: string;
     readonly moduleName?: string | undefined;
   }): Promise<BatchRun[]>;
@@ -64,7 +64,7 @@ export function createBatchRunService(services: {
     // The signal never aborts: closing the venue, or the app, ends the client's requests.
     const { signal } = new AbortController();
     const runs = getRuns(profileId);
-    await runs.ask(modules, client, { signal, notOlderThan }).finally(() => {
+    await runs.fetch(modules, client, { signal, notOlderThan }).finally(() => {
       for (const { moduleName, batchId, batchRunId, problem, askedAt } of runs.list(modules)) {
         const run = batchRunId ?? batchId;
         if (run === null || problem !== null || askedAt === null) continue;
@@ -90,7 +90,7 @@ export function createBatchRunService(services: {
 
   return {
     list,
-    async ask({ profileId, moduleName }) {
+    async fetch({ profileId, moduleName }) {
       const modules = listModules(profileId);
       const requested =
         moduleName === undefined ? modules : modules.filter((m) => m === moduleName);

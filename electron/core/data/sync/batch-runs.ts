@@ -11,7 +11,7 @@ export interface BatchRuns {
    * Fetches these modules one after the other, except those fetched less than `notOlderThan` milliseconds ago. A module
    * that fails doesn't stop the next; a cancellation or a missing session does.
    */
-  ask(
+  fetch(
     modules: readonly string[],
     client: Pick<PlatformClient, 'getBatchRunStatus'>,
     options: { readonly signal: AbortSignal; readonly notOlderThan?: number },
@@ -20,9 +20,9 @@ export interface BatchRuns {
 
 export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
   const known = new Map<string, BatchRun>();
-  const asking = new Map<string, Promise<void>>();
+  const fetching = new Map<string, Promise<void>>();
 
-  async function askOne(
+  async function fetchOne(
     moduleName: string,
     client: Pick<PlatformClient, 'getBatchRunStatus'>,
     signal: AbortSignal,
@@ -52,15 +52,15 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
 
   return {
     list: (modules) => modules.map((name) => known.get(name) ?? never(name)),
-    async ask(modules, client, { signal, notOlderThan = 0 }) {
+    async fetch(modules, client, { signal, notOlderThan = 0 }) {
       for (const name of modules) {
         throwIfCancelled(signal);
         const askedAt = known.get(name)?.askedAt ?? Number.NEGATIVE_INFINITY;
         if (clock.now() - askedAt < notOlderThan) continue;
         // A second request for the same module waits for the first one's response.
         const running =
-          asking.get(name) ?? askOne(name, client, signal).finally(() => asking.delete(name));
-        asking.set(name, running);
+          fetching.get(name) ?? fetchOne(name, client, signal).finally(() => fetching.delete(name));
+        fetching.set(name, running);
         await running;
       }
     },

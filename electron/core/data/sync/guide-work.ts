@@ -58,10 +58,12 @@ export function createGuideWork(services: {
   }
 
   return {
-    guides: async () => ({
-      walked: await listNumbers('guides', 'id', coversTime),
-      known: await listNumbers('guides', 'id'),
-      met: [...new Set([...(await listAvailable(getToday())), ...(await listAvailable(always))])],
+    listGuides: async () => ({
+      created: await listNumbers('guides', 'id', coversTime),
+      listed: await listNumbers('guides', 'id'),
+      available: [
+        ...new Set([...(await listAvailable(getToday())), ...(await listAvailable(always))]),
+      ],
     }),
 
     async listStored(dataset, guideIds) {
@@ -76,7 +78,7 @@ export function createGuideWork(services: {
       );
     },
 
-    async ask({ dataset, guideId, hasOthers, signal, onProgress }) {
+    async fetchGuide({ dataset, guideId, hasOthers, signal, onProgress }) {
       const venue = await venues.open(profileId);
       const rowRequest = { by: 'guide', guideId } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));

@@ -25,9 +25,9 @@ export function createJobWork(services: {
   const { profileId, venues, getStored, engine, clock } = services;
 
   return {
-    entries: async (dataset) => (await getStored(dataset)).segments,
+    listEntries: async (dataset) => (await getStored(dataset)).segments,
 
-    async lost(dataset) {
+    async findLost(dataset) {
       const stored = await getStored(dataset);
       return { periods: lostPeriods(stored), singles: hasLostSingles(stored) };
     },

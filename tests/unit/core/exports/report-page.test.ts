@@ -85,7 +85,7 @@ function makeRun(
         },
       ]),
     ),
-    pictures: {},
+    chartSummaries: {},
     notes: [],
     uncategorised: [],
     options: {},

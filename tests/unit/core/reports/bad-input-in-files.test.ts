@@ -194,7 +194,7 @@ describe.each(reportDescriptions.map(({ id }) => id))('%s', (id) => {
       }
     }
     const texts = [
-      ...[...found.sentence, ...Object.values(found.pictures).flat()].map((ref) =>
+      ...[...found.sentence, ...Object.values(found.chartSummaries).flat()].map((ref) =>
         writeMessageRef(ref, messages),
       ),
       ...listReportNotes(found, messages).map(({ text }) => text),

@@ -314,7 +314,9 @@ describe('changes where little is known', () => {
     for (const { firstSeen, seenCancelled } of readTable(run, 'days')) {
       expect(seenCancelled).toBe(String(firstSeen) <= '2026-10-30' ? 0 : null);
     }
-    expect(run.pictures['days']).toEqual([{ message: 'report.changes.daysBefore', params: {} }]);
+    expect(run.chartSummaries['days']).toEqual([
+      { message: 'report.changes.daysBefore', params: {} },
+    ]);
   });
 
   it('are not moved where what came later was not there before', async () => {

@@ -125,7 +125,7 @@ describe('tasks that are not confirmed', () => {
     for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
     for (const { waiting } of readTable(nothing, 'days')) expect(waiting).toBeNull();
     // Nor is a picture said to have so many.
-    expect(nothing.pictures.days).toEqual([{ message: 'report.tasks.unknown', params: {} }]);
+    expect(nothing.chartSummaries.days).toEqual([{ message: 'report.tasks.unknown', params: {} }]);
   });
 });
 

@@ -28,7 +28,7 @@ test('what was never asked says so, and what was asked is told as the platform s
     changes += 1;
   });
   expect(runs.list(['bookings'])[0]).toMatchObject({ moduleName: 'bookings', askedAt: null });
-  await runs.ask(['bookings', 'orders'], venue.client, { signal: never });
+  await runs.fetch(['bookings', 'orders'], venue.client, { signal: never });
   const [bookings, orders] = runs.list(['bookings', 'orders']);
   expect(bookings).toMatchObject({ status: 'Completed', askedAt: clock.now(), problem: null });
   expect(bookings?.batchId).toMatch(/^\d+$/);
@@ -39,7 +39,7 @@ test('what was never asked says so, and what was asked is told as the platform s
 
 test('a module that is not known does not keep the next from being asked', async () => {
   const runs = createBatchRuns(clock, () => undefined);
-  await runs.ask(['my module/2 🦒', 'orders'], venue.client, { signal: never });
+  await runs.fetch(['my module/2 🦒', 'orders'], venue.client, { signal: never });
   const [unknown, orders] = runs.list(['my module/2 🦒', 'orders']);
   expect(unknown?.problem).toEqual({ kind: 'not-found', status: 404 });
   expect(orders?.status).toBe('Completed');
@@ -48,9 +48,9 @@ test('a module that is not known does not keep the next from being asked', async
 
 test('what was known stays beside a later failure', async () => {
   const runs = createBatchRuns(clock, () => undefined);
-  await runs.ask(['orders'], venue.client, { signal: never });
+  await runs.fetch(['orders'], venue.client, { signal: never });
   sandbox.setFaults([{ operation: 'getBatchRunStatus', fault: { type: 'status', status: 503 } }]);
-  await runs.ask(['orders'], venue.client, { signal: never });
+  await runs.fetch(['orders'], venue.client, { signal: never });
   expect(runs.list(['orders'])[0]).toMatchObject({
     status: 'Completed',
     problem: { kind: 'platform-away', status: 503 },
@@ -62,13 +62,13 @@ test('one that was asked a moment ago is left alone, and two who ask at once sha
   const before = requested().length;
   const options = { signal: never, notOlderThan: 60_000 };
   await Promise.all([
-    runs.ask(['orders'], venue.client, options),
-    runs.ask(['orders'], venue.client, options),
+    runs.fetch(['orders'], venue.client, options),
+    runs.fetch(['orders'], venue.client, options),
   ]);
-  await runs.ask(['orders'], venue.client, options);
+  await runs.fetch(['orders'], venue.client, options);
   expect(requested().length - before).toBe(1);
   clock.pass(60_000);
-  await runs.ask(['orders'], venue.client, options);
+  await runs.fetch(['orders'], venue.client, options);
   expect(requested().length - before).toBe(2);
 });
 
@@ -76,7 +76,9 @@ test('without a session none is asked', async () => {
   const runs = createBatchRuns(clock, () => undefined);
   const before = requested().length;
   sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
-  const error = await catchFailure(runs.ask(['orders', 'tasks'], venue.client, { signal: never }));
+  const error = await catchFailure(
+    runs.fetch(['orders', 'tasks'], venue.client, { signal: never }),
+  );
   expect(error.kind).toBe('login-refused');
   expect(requested().length).toBe(before);
 });
@@ -92,7 +94,7 @@ test.each([
   ],
 ])('%s are told as they are', async (_, record, expected) => {
   const runs = createBatchRuns(clock, () => undefined);
-  await runs.ask(['orders'], { getBatchRunStatus: async () => record }, { signal: never });
+  await runs.fetch(['orders'], { getBatchRunStatus: async () => record }, { signal: never });
   expect(runs.list(['orders'])[0]).toMatchObject(expected);
 });
 

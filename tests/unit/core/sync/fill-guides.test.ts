@@ -8,10 +8,10 @@ test('skills come first of the guides who are available, in the order in which t
   const requested: GuideRequest[] = [];
   const isDone = await fillGuides({
     work: {
-      guides: async () => ({
-        walked: ['1', '2', '3', '4', '5'],
-        known: ['1', '2', '3', '4', '5'],
-        met: ['4', '2'],
+      listGuides: async () => ({
+        created: ['1', '2', '3', '4', '5'],
+        listed: ['1', '2', '3', '4', '5'],
+        available: ['4', '2'],
       }),
       listStored: async () => new Map(),
     },
@@ -21,7 +21,7 @@ test('skills come first of the guides who are available, in the order in which t
     isOutdated: () => false,
     isInTheWay: () => false,
     onPlan: () => undefined,
-    ask: async (questions) => {
+    fetch: async (questions) => {
       requested.push(...questions);
     },
   });

@@ -233,9 +233,9 @@ test(
       ...atOnce,
       wrapGuides: (work) => ({
         ...work,
-        guides: async () => {
-          const stored = await work.guides();
-          return { ...stored, met: [...stored.met, '99'] };
+        listGuides: async () => {
+          const stored = await work.listGuides();
+          return { ...stored, available: [...stored.available, '99'] };
         },
       }),
     });
@@ -267,10 +267,10 @@ test(
       ...atOnce,
       wrapGuides: (work) => ({
         ...work,
-        ask: async (question) => {
+        fetchGuide: async (question) => {
           if (question.dataset === 'skills') refused ||= question.guideId;
           if (question.guideId === refused) fail('request-refused');
-          return work.ask(question);
+          return work.fetchGuide(question);
         },
       }),
     });
@@ -339,21 +339,21 @@ test('another job does not wait until everybody’s skills are read', slowly, as
     wrapGuides: (work) => ({
       ...work,
       // Many guides, most of them unknown to the platform.
-      guides: async () => {
-        const stored = await work.guides();
+      listGuides: async () => {
+        const stored = await work.listGuides();
         const many = Array.from({ length: 25 }, (_, nth) => String(nth + 1));
-        return { ...stored, known: [...stored.walked, ...many], met: [] };
+        return { ...stored, listed: [...stored.created, ...many], available: [] };
       },
       listStored: async (dataset, ids) =>
         dataset === 'guides'
           ? new Map(ids.map((id) => [id, { name: id, rows: 0, fetchedAt: 0 }]))
           : work.listStored(dataset, ids),
-      ask: async (question) => {
+      fetchGuide: async (question) => {
         order.push(question.dataset);
         if (order.filter((one) => one === 'skills').length === 3) {
           await rig.jobs.start({ dataset: 'availabilities', kind: 'fill', period: weeks });
         }
-        return work.ask(question);
+        return work.fetchGuide(question);
       },
     }),
   });

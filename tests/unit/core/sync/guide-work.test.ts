@@ -38,8 +38,8 @@ test('guides who are available today come before those of other days, and once',
       Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds,
     ),
   });
-  const { met } = await work.guides();
-  const today = met.slice(0, 2).toSorted();
+  const { available } = await work.listGuides();
+  const today = available.slice(0, 2).toSorted();
   expect(today).toEqual(['13', '14']);
-  expect(met.slice(2).toSorted()).toEqual(['11', '12']);
+  expect(available.slice(2).toSorted()).toEqual(['11', '12']);
 });

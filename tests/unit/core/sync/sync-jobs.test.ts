@@ -36,7 +36,7 @@ let kept: StoredEntry[];
 let rowsOfWindow: number;
 /** What the night's load says of the segments (shared/loads.ts). */
 let isDue: StoredEntry['isDue'];
-let lost: Awaited<ReturnType<JobWork['lost']>>;
+let lost: Awaited<ReturnType<JobWork['findLost']>>;
 let requested: string[];
 /** Of bookings, by the changes of their orders. */
 let changedDays: string[] | null;
@@ -69,9 +69,9 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const work: JobWork = {
-  entries: async (dataset) =>
+  listEntries: async (dataset) =>
     kept.filter(({ name }) => name.startsWith(dataset)).map((one) => ({ ...one, isDue })),
-  lost: async () => lost,
+  findLost: async () => lost,
   listChangedDays: async () => changedDays ?? fail('worker-stopped'),
   async fetchWindow({ dataset, window, signal }) {
     const { from } = window.keep;
@@ -114,7 +114,11 @@ const work: JobWork = {
 let known: string[];
 let answered: Map<string, StoredGuide>;
 const guideWork: GuideWork = {
-  guides: async () => ({ walked: known.filter((id) => id !== '3'), known, met: ['3', '1'] }),
+  listGuides: async () => ({
+    created: known.filter((id) => id !== '3'),
+    listed: known,
+    available: ['3', '1'],
+  }),
   listStored: async (dataset, ids) =>
     new Map(
       ids.flatMap((id) => {
@@ -122,7 +126,7 @@ const guideWork: GuideWork = {
         return answer ? [[id, answer] as const] : [];
       }),
     ),
-  async ask({ dataset, guideId, signal }) {
+  async fetchGuide({ dataset, guideId, signal }) {
     const name = `${dataset} ${guideId}`;
     requested.push(name);
     const trouble = fate(name, requested.filter((one) => one === name).length);

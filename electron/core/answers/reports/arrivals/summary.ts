@@ -85,7 +85,7 @@ export function summariseArrivals(
       },
       ticketDays: listTicketDays(counts, context, sources),
     },
-    pictures: {
+    chartSummaries: {
       times: [],
       tickets: tickets === null || scanned === null ? [message('report.arrivals.soldUnknown')] : [],
     },

@@ -85,7 +85,7 @@ export function summariseChanges(
         { found: counts.leads, by: 'leads', context, isKnown: known.is },
       ),
     },
-    pictures: {
+    chartSummaries: {
       days: [describeDays(days, unit, known)],
       leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },

@@ -87,7 +87,7 @@ export function summariseGroups(
       },
     },
     tables: { days: listDays(groups), revenue: listRevenue(groups) },
-    pictures: {
+    chartSummaries: {
       people: isKnown ? [] : [message('report.groups.unknown')],
       revenue: isKnown ? [] : [message('report.groups.unknown')],
     },

@@ -62,7 +62,7 @@ export function summariseGuides(
       halfHours: listHalfHours(halfHours, inKnown, known),
       languages: listLanguages(halfHours, known),
     },
-    pictures: { week: [], short: [] },
+    chartSummaries: { week: [], short: [] },
     notes: [
       message('report.guides.notCompared'),
       message('report.guides.shortIs'),

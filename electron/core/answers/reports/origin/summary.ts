@@ -84,7 +84,7 @@ export function summariseOrigin(
         all: isKnown ? counts.allAreas : 0,
       },
     },
-    pictures: {
+    chartSummaries: {
       countries: isKnown ? [] : [message('report.origin.unknown')],
       areas: isKnown ? [] : [message('report.origin.unknown')],
     },

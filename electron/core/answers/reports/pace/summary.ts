@@ -102,7 +102,7 @@ export function summarisePace(
       leads: listLeads(counts, context, isKnown),
       leadsByDay: listLeadsByDay(counts, context, isKnown),
     },
-    pictures: {
+    chartSummaries: {
       pace: [],
       leads: isKnown ? [] : [message('report.pace.unknown', { unit })],
     },

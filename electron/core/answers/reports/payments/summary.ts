@@ -59,7 +59,7 @@ export function summarisePayments(
       sentence: whyEmpty ?? [],
       figures: { total: noFigure, discount: noFigure, fee: noFigure, unexplained: noFigure },
       tables: { steps: noTable, methods: noTable },
-      pictures: { steps: whyEmpty ?? [], methods: whyEmpty ?? [] },
+      chartSummaries: { steps: whyEmpty ?? [], methods: whyEmpty ?? [] },
       notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
@@ -83,7 +83,7 @@ export function summarisePayments(
     sentence: summariseHeadline(payments),
     figures: describeFigures(payments),
     tables: { steps: listSteps(payments), methods: listMethods(payments) },
-    pictures: { steps: [], methods: [] },
+    chartSummaries: { steps: [], methods: [] },
     notes: [
       message('report.payments.stepsAre', { way: counts.way ?? 'none' }),
       ...describeExcludedLines(groups, context, { days, answers }),

@@ -91,7 +91,7 @@ export function summariseQuality(
       },
       late: describeLate(looked, context),
     },
-    pictures: {
+    chartSummaries: {
       gaps: noData,
       gapDays: noData,
       ...Object.fromEntries(looked.map((one) => [one.dataset.id, describeChart(one)])),

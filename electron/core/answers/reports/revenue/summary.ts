@@ -32,7 +32,7 @@ export function summariseRevenue(
       sentence: whyEmpty ?? [],
       figures: { revenue: noFigure, tickets: noFigure, orders: noFigure, perOrder: noFigure },
       tables: { parts: noTable, days: noTable },
-      pictures: { days: whyEmpty ?? [] },
+      chartSummaries: { days: whyEmpty ?? [] },
       notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
@@ -59,7 +59,7 @@ export function summariseRevenue(
     sentence: summariseHeadline(revenue),
     figures: describeFigures(revenue, missing.length > 0),
     tables: { parts: listParts(revenue), days: listBars(revenue) },
-    pictures: { days: [] },
+    chartSummaries: { days: [] },
     notes: describeExcludedLines(groups, context, { days, answers }),
   };
 }

@@ -69,7 +69,7 @@ export function summariseTasks(
       },
       days: listDays(tasks, context, sources),
     },
-    pictures: {
+    chartSummaries: {
       days: isKnown ? [] : [message('report.tasks.unknown')],
     },
     notes: [

@@ -107,7 +107,7 @@ export function summariseVisitors(
       days: listTable(days, context, { people: peopleBefore, tickets: ticketsBefore }),
       weekdays: listWeekdays(days, context),
     },
-    pictures: { line: describeLine(days), calendar: describeCalendar(days, context) },
+    chartSummaries: { line: describeLine(days), calendar: describeCalendar(days, context) },
     notes: [
       ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
       ...(context.capacity.every((one) => one === null)

@@ -59,7 +59,7 @@ export function createBackgroundJobs(
         // The walk over the guide directory updates the guides as well.
         if (isWalk && keptUp.dataset === 'guides') continue;
         const dataset = getDataset(keptUp.dataset);
-        const entries = await work.entries(keptUp.dataset);
+        const entries = await work.listEntries(keptUp.dataset);
         const plan = planKeepUp(dataset, keptUp, venueTime(), clock.now(), entries);
         if (!plan) continue;
         const isCurrent =
@@ -87,7 +87,7 @@ export function createBackgroundJobs(
           last.state !== 'done' &&
           Math.abs(clock.now() - last.endedAt) < Math.min(delay, maxDelay);
         if (isResting) continue;
-        const entries = await work.entries(entry.dataset);
+        const entries = await work.listEntries(entry.dataset);
         const plan = planKeepUp(dataset, entry, venueTime(), clock.now(), entries);
         if (!plan) continue;
         const { parts = [plan.period] } = plan;
@@ -100,7 +100,7 @@ export function createBackgroundJobs(
       return jobs;
     },
     async mend(id) {
-      const { periods, singles } = await work.lost(id);
+      const { periods, singles } = await work.findLost(id);
       const jobs: SyncJob[] = [];
       for (const lost of periods) {
         const { period } = planJob(datasetByPeriod(id), lost, noStoredRows, venueTime());

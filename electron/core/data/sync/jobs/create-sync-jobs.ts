@@ -35,7 +35,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       );
     if (same) return view(same);
     const before =
-      kind === 'fill' ? null : namesIn(await work.entries(dataset), parts ? null : period);
+      kind === 'fill' ? null : namesIn(await work.listEntries(dataset), parts ? null : period);
     const job: StoredJob = {
       jobId: randomUUID(),
       dataset,

@@ -14,7 +14,7 @@ export interface GuideRequest {
 }
 
 export interface FillGuidesOptions {
-  readonly work: Pick<GuideWork, 'guides' | 'listStored'>;
+  readonly work: Pick<GuideWork, 'listGuides' | 'listStored'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: Sleep;
@@ -29,8 +29,8 @@ export interface FillGuidesOptions {
    * Fetches these guides; failures are reported elsewhere. `known` is a guide that the platform had an answer about
    * before.
    */
-  readonly ask: (
-    questions: readonly GuideRequest[],
+  readonly fetch: (
+    requests: readonly GuideRequest[],
     known: GuideRequest | null,
     isGentle: boolean,
   ) => Promise<void>;
@@ -41,22 +41,26 @@ export interface FillGuidesOptions {
  * responses show what is done. Returns false if it stopped to let another job run first.
  */
 export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
-  const { work, signal, ask } = options;
-  const { walked, known, met } = await work.guides();
-  const inPeriods = new Set(walked);
-  const others = [...new Set([...met, ...known])].filter((guideId) => !inPeriods.has(guideId));
+  const { work, signal, fetch } = options;
+  const { created, listed, available } = await work.listGuides();
+  const inPeriods = new Set(created);
+  const others = [...new Set([...available, ...listed])].filter(
+    (guideId) => !inPeriods.has(guideId),
+  );
   const requested = await work.listStored('guides', others);
   const unknown = others.filter((guideId) => {
     const answer = requested.get(guideId);
     return !answer || options.isOutdated(answer);
   });
   options.onPlan(unknown.length);
-  await ask(listRequests('guides', unknown), listRequests('guides', walked)[0] ?? null, false);
+  await fetch(listRequests('guides', unknown), listRequests('guides', created)[0] ?? null, false);
 
-  const everybody = unknown.length > 0 ? (await work.guides()).known : known;
+  const everybody = unknown.length > 0 ? (await work.listGuides()).listed : listed;
   // Guides who are available come first, today's before others: people need to know today's guides' languages.
   const wanted = new Set(everybody);
-  const inOrder = [...new Set([...met.filter((guideId) => wanted.has(guideId)), ...everybody])];
+  const inOrder = [
+    ...new Set([...available.filter((guideId) => wanted.has(guideId)), ...everybody]),
+  ];
   const stored = await work.listStored('skills', inOrder);
   const due = listWithoutSkills(options, inOrder, stored);
   const answered = inOrder.filter((guideId) => (stored.get(guideId)?.rows ?? 0) > 0);
@@ -66,7 +70,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
     // Not before the first ones: otherwise two jobs could give way to each other for ever.
     if (at > 0 && options.isInTheWay()) return false;
     if (at > 0) await options.sleep(skillsPause, signal);
-    await ask(listRequests('skills', due.slice(at, at + skillsInARow)), withSkills, true);
+    await fetch(listRequests('skills', due.slice(at, at + skillsInARow)), withSkills, true);
   }
   return true;
 }
@@ -95,13 +99,13 @@ function listRequests(
 
 /** Makes the calls wait, so that there is a pause before each but the first. */
 export function withPauses(
-  ask: (question: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
+  fetch: (request: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
   sleep: Sleep,
-): typeof ask {
+): typeof fetch {
   let isFirst = true;
-  return async (question, signal) => {
+  return async (request, signal) => {
     if (!isFirst) await sleep(skillsPause, signal);
     isFirst = false;
-    return ask(question, signal);
+    return fetch(request, signal);
   };
 }

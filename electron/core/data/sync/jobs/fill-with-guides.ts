@@ -25,7 +25,7 @@ export async function fillWithGuides(
       const known = answered.get(question.dataset);
       if (!known || known.guideId === question.guideId) return Promise.resolve(false);
       return guideWork
-        .ask({
+        .fetchGuide({
           ...known,
           hasOthers: async () => false,
           signal: questionSignal,
@@ -36,7 +36,7 @@ export async function fillWithGuides(
           () => false,
         );
     };
-    const done = await guideWork.ask({
+    const done = await guideWork.fetchGuide({
       ...question,
       hasOthers: () => {
         others ??= requestKnown();
@@ -53,7 +53,7 @@ export async function fillWithGuides(
   };
   return fillGuides({
     work: {
-      guides: () => whenReadable(guideWork.guides, signal),
+      listGuides: () => whenReadable(guideWork.listGuides, signal),
       listStored: (dataset, ids) => whenReadable(() => guideWork.listStored(dataset, ids), signal),
     },
     now: () => clock.now(),
@@ -66,10 +66,10 @@ export async function fillWithGuides(
       const { done, failedWindows } = list.getJob(jobId);
       list.count(jobId, { total: done + failedWindows.length + questions });
     },
-    async ask(questions, known, isGentle) {
+    async fetch(requests, known, isGentle) {
       others = null;
       if (known && !answered.has(known.dataset)) answered.set(known.dataset, known);
-      await fetchEach(run, questions, signal, {
+      await fetchEach(run, requests, signal, {
         concurrency: isGentle ? 1 : getConcurrency(),
         fetch: isGentle ? withPauses(askOne, sleep) : askOne,
         toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),

@@ -34,11 +34,12 @@ export interface DoneWindow {
 
 /** The numbers of guides, each once. */
 export interface StoredGuides {
-  /** Guides created in the period walked. */
-  readonly walked: readonly string[];
-  readonly known: readonly string[];
-  /** Guides that availabilities name, today's first. */
-  readonly met: readonly string[];
+  /** Created in the period walked. */
+  readonly created: readonly string[];
+  /** Every guide that has stored rows. */
+  readonly listed: readonly string[];
+  /** Named by availabilities, today's first. */
+  readonly available: readonly string[];
 }
 
 export interface StoredGuide {
@@ -52,8 +53,8 @@ export interface StoredGuide {
 /** Fetches guides one by one, and reads their stored responses. */
 export interface GuideWork {
   /** Returns the guides' numbers. Fails if stored rows can't be read, or none can be stored. */
-  guides(): Promise<StoredGuides>;
-  /** Returns the newest stored response about each of these guides, if there is one. Fails like `guides`. */
+  listGuides(): Promise<StoredGuides>;
+  /** Returns the newest stored response about each of these guides, if there is one. Fails like `listGuides`. */
   listStored(
     dataset: 'guides' | 'skills',
     guideIds: readonly string[],
@@ -62,7 +63,7 @@ export interface GuideWork {
    * Fetches one guide and stores the response. If the platform doesn't know the guide, that is stored too, provided
    * that it is known to answer about others; otherwise fails with `not-found`.
    */
-  ask(question: {
+  fetchGuide(request: {
     readonly dataset: 'guides' | 'skills';
     readonly guideId: string;
     readonly hasOthers: () => Promise<boolean>;
@@ -74,12 +75,12 @@ export interface GuideWork {
 /** The stored rows for jobs, and the means to fetch more. */
 export interface JobWork {
   /** Lists the stored segments. Fails if stored rows can't be read, or none can be stored. */
-  entries(dataset: DatasetId): Promise<readonly StoredEntry[]>;
+  listEntries(dataset: DatasetId): Promise<readonly StoredEntry[]>;
   /**
    * Returns what was lost with damaged segments: the periods, and whether rows that were fetched one by one are among
    * it.
    */
-  lost(dataset: DatasetId): Promise<{
+  findLost(dataset: DatasetId): Promise<{
     readonly periods: readonly Period[];
     readonly singles: boolean;
   }>;
@@ -88,7 +89,7 @@ export interface JobWork {
    * creation days of orders with a visit ahead and no stored booking.
    */
   listChangedDays(): Promise<readonly VenueDate[]>;
-  /** Fetches one window and stores its rows; once it resolves, `entries` has the new segment. */
+  /** Fetches one window and stores its rows; once it resolves, `listEntries` has the new segment. */
   fetchWindow(window: JobWindow): Promise<DoneWindow>;
   /** Counts how a period's rows differ from those before. Null if that can't be determined. */
   compare(

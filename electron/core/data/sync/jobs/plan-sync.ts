@@ -20,7 +20,7 @@ export async function planSync(
 ): Promise<SyncPlan> {
   const dataset = datasetByPeriod(id);
   requireJobPeriod(period);
-  const entries = await work.entries(id);
+  const entries = await work.listEntries(id);
   const planned = (overlap: Overlap): JobPlan => {
     const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], overlap);
     return planJob(dataset, period, stored, venueNow(timeZone(), clock.now()));

@@ -69,7 +69,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
   }
 
   function listEntries(jobId: string, signal: AbortSignal): Promise<readonly StoredEntry[]> {
-    return whenReadable(() => work.entries(list.getJob(jobId).dataset), signal);
+    return whenReadable(() => work.listEntries(list.getJob(jobId).dataset), signal);
   }
 
   /** Rows may turn out to last longer than any before: then more windows are requested. */
