@@ -15,8 +15,8 @@ function findIn16(at: u32, sought: v128): u64 {
   return i8x16.bitmask(i8x16.eq(v128.load(at), sought)) as u32 as u64;
 }
 
-/** Returns the bytes after an odd number of quotes, including the opening quote. */
-export function spreadQuotes(quotes: u64): u64 {
+/** Returns the bits of the bytes inside a text, with its opening quote, from those of the quotes. */
+export function findQuoted(quotes: u64): u64 {
   let inside = quotes;
   inside ^= inside << 1;
   inside ^= inside << 2;

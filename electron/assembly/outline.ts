@@ -1,6 +1,6 @@
 // Checks the outline of a JSON text, 64 bytes at a time: where its strings end, and whether brackets and commas are
 // well placed. Values are left to the parser.
-import { findByte, spreadQuotes } from './find-bytes.ts';
+import { findByte, findQuoted } from './find-bytes.ts';
 
 const openArray: u8 = 0x5b;
 const openObject: u8 = 0x7b;
@@ -77,7 +77,7 @@ function takeBlock(at: u32, length: u32): bool {
   let quotes = findByte(at, 0x22) & all;
   const slashes = findByte(at, 0x5c) & all;
   if (slashes != 0 || escaped) quotes &= ~findEscaped(slashes, length);
-  const inside = spreadQuotes(quotes) ^ quoted;
+  const inside = findQuoted(quotes) ^ quoted;
   quoted = ((inside as i64) >> 63) as u64;
   const outside = ~inside & ~quotes & all;
   if ((outside & ~findAllowed(at)) != 0) return false;

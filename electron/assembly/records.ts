@@ -1,5 +1,5 @@
 // Counts the records in lines of text: a line feed outside quotes ends one.
-import { findByte, spreadQuotes } from './find-bytes.ts';
+import { findByte, findQuoted } from './find-bytes.ts';
 
 /** All bits set if the bytes so far ended inside quotes, else 0. */
 let quoted: u64 = 0;
@@ -27,7 +27,7 @@ export function countRecords(from: u32, to: u32): u32 {
 /** Counts the line feeds outside quotes; each bit stands for a byte. */
 function countEnds(quotes: u64, feeds: u64): u32 {
   // A byte is inside quotes if an odd number of them came before it.
-  const inside = spreadQuotes(quotes) ^ quoted;
+  const inside = findQuoted(quotes) ^ quoted;
   quoted = ((inside as i64) >> 63) as u64;
   return popcnt<u64>(feeds & ~inside) as u32;
 }

@@ -22,7 +22,7 @@ import {
 } from './outline.ts';
 import { beginRecords, countRecords, endsQuoted } from './records.ts';
 import { beginRepeats, forgetRow, leaveNoneOut, noteRow, passRepeat, saveRow } from './repeats.ts';
-import { beginTexts, hasLone, isFull } from './texts.ts';
+import { beginTexts, hasLoneSurrogate, isFull } from './texts.ts';
 import { readValue, skipScalar } from './values.ts';
 
 export {
@@ -167,7 +167,7 @@ function readRow(start: u32, layout: u32): u32 {
   if (!isSame(at, load<u32>(layout, 8), endLength)) return undoParts(parts, count);
   at += endLength;
   // Rows with unknown members are also stored as received, which is impossible with half a surrogate pair.
-  if (load<u32>(layout, 16) != 0 && (hasLone || !copyRaw(start, at))) {
+  if (load<u32>(layout, 16) != 0 && (hasLoneSurrogate || !copyRaw(start, at))) {
     return undoParts(parts, count);
   }
   return at;

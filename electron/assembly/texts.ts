@@ -3,11 +3,11 @@
 /** True if a text did not fit into its column. */
 export let isFull: bool = false;
 /** True if there was half a surrogate pair, which is stored as U+FFFD. */
-export let hasLone: bool = false;
+export let hasLoneSurrogate: bool = false;
 
 export function beginTexts(): void {
   isFull = false;
-  hasLone = false;
+  hasLoneSurrogate = false;
 }
 
 /** Skips the text that starts here. Returns its end. */
@@ -96,7 +96,7 @@ function writeEscape(at: u32, to: u32): u32 {
       );
     }
   }
-  hasLone = true;
+  hasLoneSurrogate = true;
   return writePoint(to, 0xfffd);
 }
 

@@ -4,7 +4,7 @@ import type { DatasetDescription, NameSource } from './types.ts';
 
 export const guideNames: NameSource = {
   dataset: 'guides',
-  number: 'id',
+  id: 'id',
   name: 'name',
   otherwise: ['firstName', 'lastName'],
 };
@@ -12,7 +12,7 @@ export const guideNames: NameSource = {
 /** What a guide speaks: the platform has no such field, but venues have skills for languages. */
 export const guideLanguages: NameSource = {
   dataset: 'skills',
-  number: 'guideId',
+  id: 'guideId',
   name: 'skillName',
   listed: 'languages',
 };

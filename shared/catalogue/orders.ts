@@ -4,7 +4,7 @@ import type { DatasetDescription, NameSource } from './types.ts';
 /** Names of offers: the latest one ordered, if an offer was renamed. */
 export const offerNames: NameSource = {
   dataset: 'orders',
-  number: 'offerId',
+  id: 'offerId',
   name: 'offerName',
   latest: 'creationDate',
 };

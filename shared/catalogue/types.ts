@@ -65,7 +65,7 @@ export interface Naming {
 export interface NameSource {
   readonly dataset: DatasetId;
   /** The field with the id. */
-  readonly number: string;
+  readonly id: string;
   /** The field with the name. */
   readonly name: string;
   /** Fields that form the name if that one is empty. */

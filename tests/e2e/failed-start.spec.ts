@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { serialize } from '../../electron/core/base/stored-files/read-copy.ts';
+import { serializeStored } from '../../electron/core/base/stored-files/stored-format.ts';
 import { runCommand } from './support/desk-command.ts';
 import { loadIntoStart, packagedApp } from './support/packaged-app.ts';
 import { like, text } from './support/words.ts';
@@ -86,7 +86,7 @@ for (const [why, broken] of [
 
 test('a folder of a newer version is left as it is, by the app and by a command', async () => {
   const path = join(folder, 'saved-views.json');
-  const newer = serialize({ views: {} }, 9);
+  const newer = serializeStored({ views: {} }, 9);
   writeFileSync(path, newer);
   const { message, code } = start('');
   const told = (await message)?.text;

@@ -68,8 +68,7 @@ export function createExportServices(parts: Parts) {
   } = parts;
   const history = openExportHistory(storedFiles, {
     isKnown: (profileId) => settings.profile(profileId) !== undefined,
-    onChange: (profileId) =>
-      emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
+    onChange: (profileId) => emit('exports', 'historyChanged', { profileId }, { profileId }),
   });
   const exports = createExports({
     ...parts,

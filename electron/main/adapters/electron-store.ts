@@ -10,7 +10,7 @@ type Content = Record<string, unknown>;
  * damaged files, doesn't sync folders, and rereads the file at every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
-  const { path, isContent, empty, parse, serialize } = options;
+  const { path, isContent, empty, parseStored, serializeStored } = options;
   const settings: Options<Content> = {
     cwd: dirname(path),
     name: basename(path, extname(path)),
@@ -27,11 +27,11 @@ export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentSt
       ],
     },
     deserialize(text) {
-      const read = parse(text);
+      const read = parseStored(text);
       if (!read) throw new SyntaxError('this is no file of ours');
       return read.settings as Content;
     },
-    serialize,
+    serialize: serializeStored,
   };
   const store = new ElectronStore<Content>(settings);
   return {

@@ -75,17 +75,17 @@ export async function composeWindowApp(
     },
     checkMoved: (profileId) => more.moves.check(profileId),
     onEngineLost: () => notifyLost(emit, resultSets.dropAll()),
-    onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
+    onSessionChange: (state) => emit('session', 'changed', state, { profileId: state.profileId }),
     onVenueClosed: (profileId) => tasks.cancelProfile(profileId),
     // A running schedule is among the tasks; a later one signs in when it is due.
     isNeeded: (profileId) =>
-      windows.showing(profileId).length > 0 ||
+      windows.listShowing(profileId).length > 0 ||
       tasks.isBusyWith(profileId) ||
       more.sync.isBusyWith(profileId),
     failed: (profileId, dataset) => more.sync.failed(profileId, dataset),
     notedMoments: (profileId) => more.listNotedMoments(profileId),
     onStoredChange(profileId, dataset) {
-      emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId });
+      emit('storedRows', 'changed', { profileId, dataset }, { profileId });
       more.alerts.noteStored(profileId, dataset);
       prepareToday.noteStored(profileId);
     },
@@ -96,7 +96,7 @@ export async function composeWindowApp(
   const { messages } = language;
   const prepareToday = createPrepareToday({
     reports: services.reports,
-    isShown: (profileId) => windows.showing(profileId).length > 0,
+    isShown: (profileId) => windows.listShowing(profileId).length > 0,
     onBug: (error) => reportBug('today', error),
   });
   const begunExports = openBegunExports(services.storedFiles);

@@ -72,7 +72,7 @@ export function createEmit(windows: () => Windows): Emit {
 function concerns(audience: Audience | undefined, window: number, windows: Windows): boolean {
   if (!audience) return true;
   if ('window' in audience) return audience.window === window;
-  return windows.isFor(window, audience.showing);
+  return windows.isFor(window, audience.profileId);
 }
 
 function findTrustedWindow(event: IpcMainInvokeEvent, windows: Windows): number | null {

@@ -19,7 +19,7 @@ export interface Windows {
   follow(id: number, profileIds: readonly string[]): void;
   /** Returns whether events of a profile go to this window. */
   isFor(id: number, profileId: string): boolean;
-  showing(profileId: string): number[];
+  listShowing(profileId: string): number[];
   /** Makes the windows of a removed profile show the first remaining one. */
   leave(profileId: string): void;
   /**
@@ -188,7 +188,7 @@ export function createWindows(options: WindowsOptions): Windows {
       const entry = open.get(id);
       return entry?.profileId === profileId || entry?.followed.includes(profileId) === true;
     },
-    showing: listShowing,
+    listShowing,
     leave(profileId) {
       if (lastShown === profileId) lastShown = existing(profileId);
       for (const entry of open.values()) {

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './categories.module.css';
 import type { ListedValue } from './listed-values.ts';
-import { hasGroups } from './listed-values.ts';
+import { hasCategories } from './listed-values.ts';
 
 /** All statuses together, or another field. */
 export type CategoryPart = 'statuses' | CategorisedFieldId;
@@ -25,7 +25,7 @@ const isOpen = ({ category, value, isLanguage }: ListedValue): boolean =>
 export function FieldList({ statuses, byField, current, onChange }: Props) {
   const messages = useMessages();
   const others = [...byField].map(([id, values]) => {
-    const listed = hasGroups(id) ? values : [];
+    const listed = hasCategories(id) ? values : [];
     return {
       part: id,
       text: fieldLabel(id, messages),

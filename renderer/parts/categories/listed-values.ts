@@ -57,6 +57,6 @@ export function listSuggestions(
 }
 
 /** Whether the field's values have categories, not only names. */
-export function hasGroups(field: CategorisedFieldId): boolean {
+export function hasCategories(field: CategorisedFieldId): boolean {
   return categorisedFieldById(field).kind !== 'name';
 }

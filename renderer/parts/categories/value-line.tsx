@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import styles from './categories.module.css';
 import { CategoryPill } from './category-pill.tsx';
 import { ColorChoice } from './color-choice.tsx';
-import { hasGroups, type ListedValue } from './listed-values.ts';
+import { hasCategories, type ListedValue } from './listed-values.ts';
 import { NameField } from './name-field.tsx';
 
 interface Props {
@@ -60,7 +60,7 @@ function Line({ field, value: listed, entry, choices, onChange }: Props) {
         )}
       </th>
       <td className={styles.rows}>{rows === 0 ? '–' : messages.number(rows)}</td>
-      {hasGroups(field) && (
+      {hasCategories(field) && (
         <td className={styles.category}>
           <div className={styles.choice}>
             <Select

@@ -15,7 +15,7 @@ import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
 import { listChoices, listUnusualLanguages } from './choices.ts';
 import { listUnlisted } from './list-unlisted.ts';
-import { hasGroups, type ListedValue } from './listed-values.ts';
+import { hasCategories, type ListedValue } from './listed-values.ts';
 import { ValueLine } from './value-line.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
   const columns = [
     'value',
     'rows',
-    ...(hasGroups(field) ? (['category'] as const) : []),
+    ...(hasCategories(field) ? (['category'] as const) : []),
     'name',
     'color',
   ] as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredUpdates } from '../../../electron/core/app/updates/update-store.ts';
-import { serialize } from '../../../electron/core/base/stored-files/read-copy.ts';
+import { serializeStored } from '../../../electron/core/base/stored-files/stored-format.ts';
 import { packagedKeys, signManifest } from '../../support/update-server.ts';
 
 /**
@@ -34,7 +34,7 @@ export function seedUpdate(folder: string, now: number) {
       ],
     }),
   };
-  writeFileSync(join(folder, 'updates.json'), serialize(settings));
+  writeFileSync(join(folder, 'updates.json'), serializeStored(settings));
   const staged = join(folder, 'updates', '9.9.9');
   mkdirSync(staged, { recursive: true });
   writeFileSync(join(staged, name), bytes);

@@ -4,7 +4,7 @@ import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Authorisation, SendLogin } from './session-port.ts';
-import { loginTimestamp, signLogin } from './signature.ts';
+import { signLogin, writeLoginTimestamp } from './signature.ts';
 import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';
 
 /** Milliseconds. A refused login is tried once more if its timestamp would change by at least this much. */
@@ -54,7 +54,7 @@ export function createLogIn(options: LoginOptions): (signal: AbortSignal) => Pro
     const { apiKey, tenantKey, apiSecret, signing } = credentials;
     const { bookingApiKey = apiKey, bookingTenantKey = tenantKey } = credentials;
     const answer = await options.sendLogin(() => {
-      const timestamp = loginTimestamp(serverClock.now());
+      const timestamp = writeLoginTimestamp(serverClock.now());
       const signature = signLogin({ apiKey, timestamp, apiSecret }, signing);
       return { apiKey, tenantKey, timestamp, signature };
     }, signal);

@@ -2,7 +2,7 @@ import { constants, createHash, createHmac, publicEncrypt, sign } from 'node:cry
 import type { SigningScheme } from '../../../../shared/domain/profiles.ts';
 
 /** The values that a signature covers, and the secret. */
-export interface ToSign {
+export interface LoginToSign {
   readonly apiKey: string;
   /** As in the login's body: `yyyy-MM-ddTHH:mm:ss.fffZ`. */
   readonly timestamp: string;
@@ -16,7 +16,7 @@ export function hashLogin(apiKey: string, timestamp: string): string {
 }
 
 /** A login's signature by each scheme, in Base64; see `signingSchemes`. */
-const signers: Readonly<Record<SigningScheme, (input: ToSign) => string>> = {
+const signers: Readonly<Record<SigningScheme, (input: LoginToSign) => string>> = {
   // The padding is random, so no two results are equal.
   'rsa-encryption': ({ apiKey, timestamp, apiSecret }) =>
     publicEncrypt(
@@ -30,11 +30,11 @@ const signers: Readonly<Record<SigningScheme, (input: ToSign) => string>> = {
 };
 
 /** Signs a login. `apiSecret` must be cleaned, in the form that the scheme takes. */
-export function signLogin(input: ToSign, scheme: SigningScheme = 'rsa-encryption'): string {
+export function signLogin(input: LoginToSign, scheme: SigningScheme = 'rsa-encryption'): string {
   return signers[scheme](input);
 }
 
 /** A login's timestamp: `yyyy-MM-ddTHH:mm:ss.fffZ` (spec 2.1). */
-export function loginTimestamp(epochMilliseconds: number): string {
+export function writeLoginTimestamp(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }

@@ -71,7 +71,7 @@ export function createAlertService(services: {
   let startedAt: number | null = null;
 
   function notifyWindows(profileId: string): void {
-    emit('alerts', 'changed', { profileId }, { showing: profileId });
+    emit('alerts', 'changed', { profileId }, { profileId });
   }
 
   const evaluate: EvaluateAlerts = async (profile, alertIds, how) => {

@@ -5,9 +5,9 @@ import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
 import {
   hashLogin,
-  loginTimestamp,
   type ServerClock,
   signLogin,
+  writeLoginTimestamp,
 } from '../../access/login/index.ts';
 import {
   type BookingAccess,
@@ -136,7 +136,7 @@ function checkSigning(
     signing === 'hmac'
       ? 32
       : Math.ceil((createPublicKey(apiSecret).asymmetricKeyDetails?.modulusLength ?? 0) / 8);
-  const timestamp = loginTimestamp(clock.now());
+  const timestamp = writeLoginTimestamp(clock.now());
   const signature = Buffer.from(signLogin({ apiKey, timestamp, apiSecret }, signing), 'base64');
   const right =
     hashLogin(known.apiKey, known.timestamp) === known.hash &&

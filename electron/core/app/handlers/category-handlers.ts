@@ -37,7 +37,7 @@ export function createCategoryHandlers(
 
   function change(profileId: string, changes: readonly CategoryChange[]): ValueCategories {
     const categories = store.change(getProfile(settings, profileId).id, changes);
-    emit('categories', 'changed', { profileId }, { showing: profileId });
+    emit('categories', 'changed', { profileId }, { profileId });
     return categories;
   }
 

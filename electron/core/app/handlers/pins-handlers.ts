@@ -16,7 +16,7 @@ export function createPinsHandlers({
   function change<T>(profileId: string, work: () => T): T {
     getProfile(settings, profileId);
     const result = work();
-    emit('pins', 'changed', { profileId }, { showing: profileId });
+    emit('pins', 'changed', { profileId }, { profileId });
     return result;
   }
 

@@ -17,7 +17,7 @@ export function createPreferencesHandlers(services: {
       getProfile(settings, profileId);
       const cleaned = { ...preferences, modules: cleanModuleNames(preferences.modules) };
       settings.savePreferences(profileId, cleaned);
-      emit('preferences', 'changed', { profileId }, { showing: profileId });
+      emit('preferences', 'changed', { profileId }, { profileId });
       return cleaned;
     },
   };

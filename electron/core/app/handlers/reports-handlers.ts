@@ -32,7 +32,7 @@ export function createReportsHandlers({
     capacity: ({ profileId }) => [...capacities.get(getProfile(settings, profileId).id)],
     setCapacity: ({ profileId, capacity }) => {
       capacities.set(getProfile(settings, profileId).id, capacity);
-      emit('reports', 'capacityChanged', { profileId }, { showing: profileId });
+      emit('reports', 'capacityChanged', { profileId }, { profileId });
     },
     rowsByDay: ofVenue(reports.readRowsByDay),
     value: ofVenue(async (asked, signal) => ({ value: await reports.findValue(asked, signal) })),

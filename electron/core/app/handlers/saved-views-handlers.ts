@@ -24,7 +24,7 @@ export function createSavedViewsHandlers(services: {
   function change<T>(profileId: string, work: () => T): T {
     getProfile(settings, profileId);
     const result = work();
-    emit('savedViews', 'changed', { profileId }, { showing: profileId });
+    emit('savedViews', 'changed', { profileId }, { profileId });
     return result;
   }
 

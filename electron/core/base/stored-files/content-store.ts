@@ -9,8 +9,8 @@ export interface ContentStoreOptions<T> {
   readonly isContent: (content: unknown) => boolean;
   readonly empty: T;
   /** Returns null if the text is damaged or not one of our files. */
-  readonly parse: (text: string) => { readonly settings: unknown } | null;
-  readonly serialize: (content: unknown) => string;
+  readonly parseStored: (text: string) => { readonly settings: unknown } | null;
+  readonly serializeStored: (content: unknown) => string;
 }
 
 /** Opens a file that is good or doesn't exist yet. Throws if it can't. */

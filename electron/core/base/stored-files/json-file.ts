@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { syncFolder, writeFileWhole } from '../files/index.ts';
 import type { ContentStore, OpenContentStore } from './content-store.ts';
-import { type Copy, parse, readCopy, serialize } from './read-copy.ts';
 import { readText, removeParts, tryTo } from './remove-json-file.ts';
+import { type Copy, parseStored, readCopy, serializeStored } from './stored-format.ts';
 
 /**
  * How a file was recovered when it was opened. `from-backup`: it was damaged or missing, and the last good copy is
@@ -79,7 +79,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     if (store || !options.openStore) return;
     tryTo(() => {
       const isContent = (content: unknown): boolean => v.is(schema, content);
-      store = options.openStore?.({ path, empty, isContent, parse, serialize }) ?? null;
+      store = options.openStore?.({ path, empty, isContent, parseStored, serializeStored }) ?? null;
     });
   }
 
@@ -89,7 +89,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   }
 
   function save(next: T): void {
-    const text = serialize(next);
+    const text = serializeStored(next);
     if (readText(path) === null) {
       saveFirst(next, text);
       // Without a copy the file must not change: nothing could replace a half-written one.

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import { listNames } from '../files/index.ts';
-import { parse, storedVersion, tryToRead } from './read-copy.ts';
 import { fileNames } from './stored-files.ts';
+import { parseStored, storedVersion, tryToRead } from './stored-format.ts';
 
 /**
  * Fails with `data-newer` if a newer Venue Desk wrote one of the app's small files: this version would ignore its
@@ -25,5 +25,5 @@ function readVersion(path: string): number | null {
   if (typeof text !== 'string') return null;
   // The version comes first, so that a file of this version need not be parsed here too.
   const isOurs = new RegExp(`^\\{\\s*"version":\\s*${storedVersion},`).test(text);
-  return isOurs ? storedVersion : (parse(text)?.version ?? null);
+  return isOurs ? storedVersion : (parseStored(text)?.version ?? null);
 }

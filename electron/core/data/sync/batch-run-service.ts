@@ -49,7 +49,7 @@ export function createBatchRunService(services: {
     const known = byProfile.get(profileId);
     if (known) return known;
     const runs = createBatchRuns(clock, () =>
-      emit('batchRuns', 'changed', { profileId }, { showing: profileId }),
+      emit('batchRuns', 'changed', { profileId }, { profileId }),
     );
     byProfile.set(profileId, runs);
     return runs;

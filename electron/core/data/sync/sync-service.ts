@@ -87,7 +87,7 @@ export function createSyncService(
     clearTimeout(notifying.get(profileId));
     notifying.delete(profileId);
     const jobs = known.get(profileId)?.list() ?? [];
-    emit('sync', 'changed', { profileId, jobs }, { showing: profileId });
+    emit('sync', 'changed', { profileId, jobs }, { profileId });
     notice.progress([...known.values()].flatMap((getJobs) => getJobs.list()));
   }
 

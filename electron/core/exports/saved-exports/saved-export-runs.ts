@@ -60,7 +60,7 @@ export function createSavedExportRuns(services: {
   const note = (profileId: string, savedExportId: string, lastRun: SavedExport['lastRun']): void =>
     attempt(() => {
       store.change(profileId, savedExportId, { lastRun });
-      emit('savedExports', 'changed', { profileId }, { showing: profileId });
+      emit('savedExports', 'changed', { profileId }, { profileId });
     });
 
   return async (order) => {

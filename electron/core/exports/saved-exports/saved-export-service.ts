@@ -47,7 +47,7 @@ export function createSavedExportService(services: {
   function change<T>(profileId: string, work: () => T): T {
     getProfile(settings, profileId);
     const result = work();
-    emit('savedExports', 'changed', { profileId }, { showing: profileId });
+    emit('savedExports', 'changed', { profileId }, { profileId });
     return result;
   }
 

@@ -94,7 +94,7 @@ export function createScheduleService(services: {
   const work = createScheduledRun(services);
 
   function notify(profileId: string): void {
-    emit('schedules', 'changed', { profileId }, { showing: profileId });
+    emit('schedules', 'changed', { profileId }, { profileId });
     onChange();
   }
 

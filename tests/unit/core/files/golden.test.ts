@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serialize } from '../../../../electron/core/base/stored-files/read-copy.ts';
 import { refuseNewerFiles } from '../../../../electron/core/base/stored-files/refuse-newer.ts';
 import { fileNames } from '../../../../electron/core/base/stored-files/stored-files.ts';
+import { serializeStored } from '../../../../electron/core/base/stored-files/stored-format.ts';
 import {
   describeStores,
   openStores,
@@ -61,7 +61,7 @@ describe.each(readdirSync(all))('the folder that version %s left', (version) => 
       const [main, spare] = [path, `${path}.bak`].map((each) => readFileSync(each, 'utf8'));
       const { version: own, checksum, settings } = JSON.parse(main as string);
       // Written whole by a newer app; between its two writes; its first copy lost; and only a damaged number.
-      const newer = serialize(settings, own + 1);
+      const newer = serializeStored(settings, own + 1);
       const reworded = `${JSON.stringify({ more: 1, ...JSON.parse(newer) })}\n`;
       const misnumbered = JSON.stringify({ version: own + 1, checksum, settings });
       for (const [written, copy, found] of [

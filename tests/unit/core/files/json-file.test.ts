@@ -3,11 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Recovery } from '../../../../electron/core/base/stored-files/json-file.ts';
-import { serialize, storedVersion } from '../../../../electron/core/base/stored-files/read-copy.ts';
 import {
   removeCopies,
   removeJsonFile,
 } from '../../../../electron/core/base/stored-files/remove-json-file.ts';
+import {
+  serializeStored,
+  storedVersion,
+} from '../../../../electron/core/base/stored-files/stored-format.ts';
 
 import type { Failure } from '../../../../shared/errors.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
@@ -109,7 +112,7 @@ describe('settings', () => {
 
   test('of a newer version are not written over, nor taken for ours', () => {
     openTestSettings(folder.path).write(settingsWith(2));
-    const newer = serialize(settingsWith(3), storedVersion + 1);
+    const newer = serializeStored(settingsWith(3), storedVersion + 1);
     writeFileSync(path, newer);
     const file = openTestSettings(folder.path);
     expect([file.recovery, file.current()]).toEqual(['unreadable', settingsWith(2)]);

@@ -2,8 +2,8 @@ import { constants, generateKeyPairSync, privateDecrypt, verify } from 'node:cry
 import { describe, expect, test } from 'vitest';
 import {
   hashLogin,
-  loginTimestamp,
   signLogin,
+  writeLoginTimestamp,
 } from '../../../../electron/core/access/login/signature.ts';
 import vectors from '../../../vectors/login.json' with { type: 'json' };
 
@@ -34,7 +34,7 @@ describe('the signature of a login', () => {
   );
 
   test('has a timestamp with milliseconds and a Z, also at a full second', () => {
-    expect(loginTimestamp(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05.000Z');
+    expect(writeLoginTimestamp(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05.000Z');
   });
 
   test.each(vectors.hmacs)(

@@ -7,8 +7,11 @@ import {
   settingsSchema,
 } from '../../../../electron/core/access/settings/settings-schema.ts';
 import { openSettingsStore } from '../../../../electron/core/access/settings/settings-store.ts';
-import { parse, serialize } from '../../../../electron/core/base/stored-files/read-copy.ts';
 import { createStoredFiles } from '../../../../electron/core/base/stored-files/stored-files.ts';
+import {
+  parseStored,
+  serializeStored,
+} from '../../../../electron/core/base/stored-files/stored-format.ts';
 import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
@@ -114,8 +117,8 @@ describe('the settings store, on the real electron-store', () => {
       path: path(),
       empty: emptySettings,
       isContent: (content) => v.is(settingsSchema, content),
-      parse,
-      serialize,
+      parseStored,
+      serializeStored,
     });
     for (const wrong of [{ profiles: [{ id: 'x' }] }, { windows: 'none' }, { more: 1 }]) {
       expect(() => store.replace({ ...emptySettings, ...wrong } as never)).toThrow('schema');

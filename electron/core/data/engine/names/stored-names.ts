@@ -173,7 +173,7 @@ async function readFiles(
   for (const batch of await batchSlices(connection, dataset, slices, hashSchema(dataset))) {
     await connection.run(`INSERT INTO ${pairs}
       SELECT ([${numbers}])[nth], key, name, latest, ([${fetched}]::BIGINT[])[nth] FROM (
-        SELECT place // ${rowsInSlice} + 1 AS nth, ${quoteName(source.number)} AS key,
+        SELECT place // ${rowsInSlice} + 1 AS nth, ${quoteName(source.id)} AS key,
           coalesce(${own}, ${other}) AS name, ${latest} AS latest
         FROM (${selectBatch(dataset, batch)}) GROUP BY ALL)
       WHERE key IS NOT NULL AND name IS NOT NULL`);

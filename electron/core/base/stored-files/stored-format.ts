@@ -36,7 +36,7 @@ export function tryToRead(path: string): string | { readonly is: 'absent' | 'unr
 export function readCopy<T>(path: string, schema: v.GenericSchema<unknown, T>): Copy<T> {
   const text = tryToRead(path);
   if (typeof text !== 'string') return text;
-  const opened = parse(text);
+  const opened = parseStored(text);
   if (!opened) return { is: 'damaged' };
   if (opened.version > storedVersion) return { is: 'unreadable' };
   const parsed = v.safeParse(schema, opened.settings);
@@ -44,7 +44,7 @@ export function readCopy<T>(path: string, schema: v.GenericSchema<unknown, T>): 
 }
 
 /** Returns the content of one of our files. Null if it isn't ours, or its checksum is wrong. */
-export function parse(
+export function parseStored(
   text: string,
 ): { readonly version: number; readonly settings: unknown } | null {
   const opened = v.safeParse(envelope, parseJson(text));
@@ -53,7 +53,7 @@ export function parse(
   return checksum === computeChecksum(settings, version) ? { version, settings } : null;
 }
 
-export function serialize(settings: unknown, version = storedVersion): string {
+export function serializeStored(settings: unknown, version = storedVersion): string {
   const checksum = computeChecksum(settings, version);
   return `${JSON.stringify({ version, checksum, settings }, null, 2)}\n`;
 }
