@@ -3,7 +3,7 @@ import type { Dataset, Field } from './catalogue/types.ts';
 import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
 import { type GroupStep, isLookedUpFilter } from './domain/views.ts';
-import { presetsFor } from './ranges.ts';
+import { listPresets } from './ranges.ts';
 import { isStorableFilter, isStorableSearch } from './storable.ts';
 
 /**
@@ -79,5 +79,5 @@ const anyTime = '2026-07-15T12:00:00';
 function isPermitted(dataset: Dataset, period: GridState['period']): boolean {
   if (period === null || dataset.axis === null) return false;
   const now = Temporal.PlainDateTime.from(anyTime);
-  return presetsFor(dataset.axis, now).some(({ id }) => id === period);
+  return listPresets(dataset.axis, now).some(({ id }) => id === period);
 }

@@ -4,7 +4,7 @@
  */
 import type { Dataset } from './catalogue/types.ts';
 import { minOverlap, type Overlap } from './overlap.ts';
-import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
+import { findLatestEnd, isBeyondYears, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type RequestedWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
@@ -53,7 +53,7 @@ export function planJob(
 ): JobPlan {
   const { axis } = dataset;
   if (!axis) throw new RangeError('a dataset that is not asked by period');
-  const latest = latestEnd(axis, venueNow);
+  const latest = findLatestEnd(axis, venueNow);
   const isCut = latest !== null && wished.to > latest;
   const cut = !isCut ? null : axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
   const period = isCut ? { from: wished.from, to: latest } : wished;

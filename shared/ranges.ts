@@ -85,7 +85,7 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
  * The end that no period on this axis may exceed. Null if future dates are permitted. "Yesterday" ends at today's
  * midnight.
  */
-export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
+export function findLatestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
   switch (axis.ends) {
     case 'yesterday':
       return getDayStart(now.toPlainDate().toString());
@@ -98,8 +98,8 @@ export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDat
 }
 
 /** The last permitted day of this axis. Null if future dates are permitted. */
-export function lastDay(axis: DateAxis, now: Temporal.PlainDateTime): VenueDate | null {
-  const end = latestEnd(axis, now);
+export function findLastDay(axis: DateAxis, now: Temporal.PlainDateTime): VenueDate | null {
+  const end = findLatestEnd(axis, now);
   return end === null ? null : addDays(toDay(end), -1);
 }
 
@@ -157,7 +157,7 @@ export function findPeriodProblem(
   if (compare(to, from) < 0) return 'ends-before-it-starts';
   if (compare(to, from.add({ days: 1 })) < 0) return 'shorter-than-a-day';
   if (compare(to, from.add({ months: 1 })) > 0) return 'longer-than-a-month';
-  const end = latestEnd(axis, now);
+  const end = findLatestEnd(axis, now);
   if (end !== null && period.to > end) {
     return axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
   }
@@ -190,7 +190,7 @@ export interface Preset {
 }
 
 /** The preset periods that are permitted. Weeks start on Monday (ISO 8601). */
-export function presetsFor(axis: DateAxis, now: Temporal.PlainDateTime): readonly Preset[] {
+export function listPresets(axis: DateAxis, now: Temporal.PlainDateTime): readonly Preset[] {
   const today = now.toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const firstOfMonth = today.with({ day: 1 });
@@ -246,7 +246,7 @@ export function mendRange(
         return { first: firstDayFor(last), last };
       case 'after-yesterday':
       case 'in-the-future': {
-        const end = lastDay(axis, now);
+        const end = findLastDay(axis, now);
         if (end === null) return null;
         const startsInTime = first < end;
         return { first: startsInTime ? first : end, last: end };

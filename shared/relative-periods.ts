@@ -3,7 +3,7 @@
  * or `last-7-days`, which reads the same in files, commands and logs.
  */
 import type { DateAxis } from './catalogue/types.ts';
-import { type DayRange, lastDay } from './ranges.ts';
+import { type DayRange, findLastDay } from './ranges.ts';
 
 export const relativePeriodWords = [
   'yesterday',
@@ -51,7 +51,7 @@ export function resolveRelativePeriod(
   now: Temporal.PlainDateTime,
 ): DayRange | null {
   const [first, last] = findEnds(period, axis, now);
-  const limit = axis && lastDay(axis, now);
+  const limit = axis && findLastDay(axis, now);
   const range = { first: first.toString(), last: last.toString() };
   const isEmpty = range.last < range.first;
   return isEmpty || (limit !== null && range.last > limit) ? null : range;

@@ -1,7 +1,7 @@
 /** Reads typed days, such as "last month", "1–15 oct", "oct 2025", "3 nov". */
 import type { DateAxis } from './catalogue/types.ts';
 import { isLanguage } from './messages/languages.ts';
-import { type DayRange, lastDay } from './ranges.ts';
+import { type DayRange, findLastDay } from './ranges.ts';
 import {
   parseRelativePeriod,
   resolveRelativePeriod,
@@ -112,7 +112,7 @@ function placeInTime(
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
-  const limit = axis && lastDay(axis, now);
+  const limit = axis && findLastDay(axis, now);
   const given = last.year ?? first.year;
   const years = given === null ? [now.year + 1, now.year, now.year - 1] : [given];
   const found = years

@@ -28,7 +28,7 @@ const wholeDaysInWindow = limits.plannedWindowDays - 1;
 
 /**
  * The windows of a period, in order, with whole days, so that coverage can be shown by day. `latest`: the latest time
- * to request (`latestEnd`), or null. Throws a `RangeError` for a period that is empty, ends before it starts or exceeds
+ * to request (`findLatestEnd`), or null. Throws a `RangeError` for a period that is empty, ends before it starts or exceeds
  * `latest`.
  */
 export function planWindows(period: Period, latest: VenueDateTime | null): PlannedWindow[] {

@@ -37,7 +37,7 @@ const groupsOfKind: Readonly<Record<CategoryKind, readonly StatusCategory[]>> = 
   name: [],
 };
 
-export function categorisedFieldById(id: CategorisedFieldId): CategorisedField {
+export function getCategorisedField(id: CategorisedFieldId): CategorisedField {
   const found = categorisedFields.find((field) => field.id === id);
   if (!found) throw new Error(`not a categorised field: ${id}`);
   return found;
@@ -80,7 +80,7 @@ export function listGroups(kind: CategoryKind): readonly StatusCategory[] {
 
 /** Returns whether a field's values may have this category: one of its kind, a language code, or none. */
 export function isPermitted(id: CategorisedFieldId, category: string | null): boolean {
-  const { kind } = categorisedFieldById(id);
+  const { kind } = getCategorisedField(id);
   if (category === null || groupsOfKind[kind].some((group) => group === category)) return true;
   return kind === 'language' && /^[a-z]{2,3}$/.test(category);
 }

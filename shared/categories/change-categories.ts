@@ -8,7 +8,7 @@ import {
 } from '../domain/categories.ts';
 import { fail } from '../errors.ts';
 import { isPermitted } from './categorised-fields.ts';
-import { findEntry, keyOfValue } from './classify.ts';
+import { findEntry, toValueKey } from './classify.ts';
 
 /**
  * Returns the categories after some changes, applied in order. Fails with `input-not-valid` for a category that the
@@ -21,10 +21,10 @@ export function changeCategories(
   const fields = new Map<CategorisedFieldId, Map<string, CategorisedEntry>>();
   for (const { field, value, entry } of changes) {
     const entries =
-      fields.get(field) ?? new Map(categories[field]?.map((one) => [keyOfValue(one.value), one]));
+      fields.get(field) ?? new Map(categories[field]?.map((one) => [toValueKey(one.value), one]));
     fields.set(field, entries);
-    const key = keyOfValue(value);
-    if (entry !== null && keyOfValue(entry.value) !== key) failAt(field);
+    const key = toValueKey(value);
+    if (entry !== null && toValueKey(entry.value) !== key) failAt(field);
     if (entry !== null && !isPermitted(field, entry.category)) failAt(field);
     if (entry === null || isEmptyEntry(entry)) entries.delete(key);
     else entries.set(key, entry);

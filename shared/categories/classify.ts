@@ -6,7 +6,7 @@ import type {
   StatusCategory,
   ValueCategories,
 } from '../domain/categories.ts';
-import { categorisedFieldById, isStatusKind } from './categorised-fields.ts';
+import { getCategorisedField, isStatusKind } from './categorised-fields.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
 /** A value of a venue with its category, name and colour. */
@@ -21,7 +21,7 @@ export interface ResolvedValue {
 }
 
 /** Values are equal if they are shown as the same text: the number 7 equals "7", but "Paid" differs from "PAID". */
-export function keyOfValue(value: CategorisedValue): string {
+export function toValueKey(value: CategorisedValue): string {
   if (value === null) return 'null';
   return typeof value === 'string' ? `=${value}` : `!${value.invalidValue}`;
 }
@@ -32,8 +32,8 @@ export function findEntry(
   field: CategorisedFieldId,
   value: CategorisedValue,
 ): CategorisedEntry | null {
-  const key = keyOfValue(value);
-  return categories[field]?.find((entry) => keyOfValue(entry.value) === key) ?? null;
+  const key = toValueKey(value);
+  return categories[field]?.find((entry) => toValueKey(entry.value) === key) ?? null;
 }
 
 /** Resolves a value: the user's entry, else the suggestion of the word itself. */
@@ -61,10 +61,10 @@ export function resolveValues(
   values: readonly CategorisedValue[],
 ): readonly ResolvedValue[] {
   const entries = new Map(
-    (categories[field] ?? []).map((entry) => [keyOfValue(entry.value), entry]),
+    (categories[field] ?? []).map((entry) => [toValueKey(entry.value), entry]),
   );
   return values.map((value) =>
-    resolveValue(categories, field, value, entries.get(keyOfValue(value)) ?? null),
+    resolveValue(categories, field, value, entries.get(toValueKey(value)) ?? null),
   );
 }
 
@@ -74,7 +74,7 @@ export function classify(
   field: CategorisedFieldId,
   value: CategorisedValue,
 ): StatusCategory {
-  if (!isStatusKind(categorisedFieldById(field).kind)) throw new Error(`${field} is no status`);
+  if (!isStatusKind(getCategorisedField(field).kind)) throw new Error(`${field} is no status`);
   return (resolveValue(categories, field, value).category ?? 'uncategorised') as StatusCategory;
 }
 

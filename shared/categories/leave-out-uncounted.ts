@@ -2,7 +2,7 @@ import type { DatasetId } from '../catalogue/types.ts';
 import type { ObservedValues, ValueCategories } from '../domain/categories.ts';
 import { maxFilterValues } from '../domain/report-questions.ts';
 import type { Filter } from '../domain/views.ts';
-import { categorisedFieldById, listStatusFields } from './categorised-fields.ts';
+import { getCategorisedField, listStatusFields } from './categorised-fields.ts';
 import { classify } from './classify.ts';
 
 /**
@@ -26,6 +26,6 @@ export function leaveOutUncounted(
       typeof value === 'string' || value === null ? [value] : [],
     );
     if (values.length < counted.length || values.length > maxFilterValues) return [];
-    return [{ kind: 'oneOf', field: categorisedFieldById(id).field, values }];
+    return [{ kind: 'oneOf', field: getCategorisedField(id).field, values }];
   });
 }

@@ -1,6 +1,6 @@
 import type { StatusCategory } from '../domain/categories.ts';
 import type { StatusEvidence } from '../domain/status-evidence.ts';
-import { categorisedFieldById } from './categorised-fields.ts';
+import { getCategorisedField } from './categorised-fields.ts';
 
 /** A category that the venue's own rows suggest. */
 export interface EvidenceSuggestion {
@@ -24,7 +24,7 @@ export function suggestByEvidence(
   const isEnough = rows >= enoughRows;
   const shareOfRows = share(rows, add(ofField, 'rows')) ?? 0;
   const next = findNext(evidence, ofField);
-  if (categorisedFieldById(evidence.field).kind === 'task') {
+  if (getCategorisedField(evidence.field).kind === 'task') {
     if (shareOfRows > 0.5) {
       const isGoal = ofField.some((one) => findNext(one, ofField) === evidence);
       return { category: 'confirmed', isSure: isGoal };

@@ -1,5 +1,5 @@
 import type { CategorisedFieldId, CategorisedValue, StatusCategory } from '../domain/categories.ts';
-import { type CategoryKind, categorisedFieldById } from './categorised-fields.ts';
+import { type CategoryKind, getCategorisedField } from './categorised-fields.ts';
 import { suggestLanguage } from './language-names.ts';
 
 /** Word stems in English, Dutch, German and French, without accents. */
@@ -117,7 +117,7 @@ export function suggestCategories(
 ): StatusCategory | (string & {}) | null {
   if (value === null) return null;
   const text = typeof value === 'string' ? value : value.invalidValue;
-  const { kind } = categorisedFieldById(id);
+  const { kind } = getCategorisedField(id);
   if (kind === 'language') return suggestLanguage(text);
   return kind === 'name' ? null : suggestGroup(kind, text);
 }

@@ -3,11 +3,11 @@ import type { DatasetId, Field } from '../catalogue/types.ts';
 import {
   type CategorisedField,
   type CategoryKind,
-  categorisedFieldById,
   findCategorisedField,
+  getCategorisedField,
   isStatusKind,
 } from '../categories/categorised-fields.ts';
-import { keyOfValue, type ResolvedValue, resolveValue } from '../categories/classify.ts';
+import { type ResolvedValue, resolveValue, toValueKey } from '../categories/classify.ts';
 import type {
   CategorisedEntry,
   CategorisedFieldId,
@@ -35,7 +35,7 @@ export function valueText(value: CategorisedValue, messages: Messages): string {
 
 /** A field with its dataset, since several datasets have a status. */
 export function fieldLabel(id: CategorisedFieldId, messages: Messages): string {
-  const { dataset, field } = categorisedFieldById(id);
+  const { dataset, field } = getCategorisedField(id);
   return messages.text('categories.field', {
     dataset: messages.text(`dataset.${dataset}`),
     field: messages.field(dataset, field),
@@ -59,7 +59,7 @@ export function entryText(
   { category, name, color }: CategorisedEntry,
   messages: Messages,
 ): string {
-  const { kind } = categorisedFieldById(id);
+  const { kind } = getCategorisedField(id);
   const categoryText =
     category === null
       ? null
@@ -131,7 +131,7 @@ export function createWriteValue(
     if (!categorised || text === null || !raw || text.includes(raw)) return text;
     const isShared = (categories[categorised.id] ?? []).some(
       (other) =>
-        keyOfValue(other.value) !== keyOfValue(value) && write(categorised, other.value) === text,
+        toValueKey(other.value) !== toValueKey(value) && write(categorised, other.value) === text,
     );
     return isFile || isShared
       ? messages.text('categories.withValue', { text, value: visibleText(raw) })

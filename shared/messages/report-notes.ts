@@ -1,6 +1,6 @@
 /** Notes on a report's figures, as text for the screen, paper and files. */
 
-import { categorisedFieldById } from '../categories/categorised-fields.ts';
+import { getCategorisedField } from '../categories/categorised-fields.ts';
 import { maxMissing, minUnknown } from '../completeness.ts';
 import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
 import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
@@ -78,9 +78,13 @@ function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[
 }
 
 /** The last whole day that all non-empty sources reach. Null if there is none. */
-export function findLastWholeDay({ sources }: ReportRun): VenueDate | null {
+export function findLastWholeDay({
+  sources,
+}: {
+  readonly sources: Readonly<Record<string, SourceState | undefined>>;
+}): VenueDate | null {
   const [dataAsOf] = Object.values(sources)
-    .flatMap(({ isEmpty, dataAsOf }) => (isEmpty || dataAsOf === null ? [] : [dataAsOf]))
+    .flatMap((source) => source?.dataAsOf ?? [])
     .sort();
   return dataAsOf === undefined ? null : toLastWholeDay(dataAsOf);
 }
@@ -98,7 +102,7 @@ function writeUncategorised({ field, value }: UncategorisedValue, messages: Mess
     value === null
       ? messages.text('common.noStatus')
       : visibleText(typeof value === 'string' ? value : value.invalidValue);
-  const categorised = categorisedFieldById(field);
+  const categorised = getCategorisedField(field);
   return `${messages.field(categorised.dataset, categorised.field)} ${messages.text('common.quoted', { text })}`;
 }
 

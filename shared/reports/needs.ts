@@ -1,7 +1,7 @@
 import { getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
 import type { ReportParameters } from '../domain/report-questions.ts';
-import { joinPeriods, lastDay, type Period, toPeriod } from '../ranges.ts';
+import { findLastDay, joinPeriods, type Period, toPeriod } from '../ranges.ts';
 import { getDayStart, type VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
 import { getComparedDays } from './periods.ts';
@@ -24,7 +24,7 @@ export function findRequiredPeriods(
   return [...Map.groupBy(needs, ({ dataset }) => dataset)].flatMap(([dataset, own]) => {
     const { axis } = getDataset(dataset);
     if (!axis) return [];
-    const end = lastDay(axis, now);
+    const end = findLastDay(axis, now);
     const days = own.flatMap(({ days: { first, last } }) => {
       const until = end !== null && end < last ? end : last;
       return first <= until ? [toPeriod({ first, last: until })] : [];

@@ -9,7 +9,7 @@ import { listStatusColumns } from '../../../shared/published-categories.ts';
 import { listPublishedColumns, rowFormat } from '../../../shared/published-columns.ts';
 import {
   type DayRange,
-  lastDay,
+  findLastDay,
   listDays,
   type Period,
   toDayRange,
@@ -126,7 +126,7 @@ function listMissingDays(
   { axis }: Dataset,
   now: Temporal.PlainDateTime,
 ): readonly VenueDate[] {
-  const last = axis && lastDay(axis, now);
+  const last = axis && findLastDay(axis, now);
   return listDays(gaps.map(toTouchedDays)).filter((day) => !last || day <= last);
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import {
-  keyOfValue,
   type ResolvedValue,
   resolveValue,
+  toValueKey,
 } from '../../../shared/categories/classify.ts';
 import type {
   CategorisedFieldId,
@@ -28,7 +28,7 @@ const maxRemembered = 5000;
 function makeContext(categories: ValueCategories) {
   const known = new Map<string, ResolvedValue>();
   const resolve: Resolve = (field, value) => {
-    const key = `${field} ${keyOfValue(value)}`;
+    const key = `${field} ${toValueKey(value)}`;
     const found = known.get(key) ?? resolveValue(categories, field, value);
     if (known.size > maxRemembered) known.clear();
     known.set(key, found);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import {
-  categorisedFieldById,
   categorisedFields,
+  getCategorisedField,
 } from '../../../shared/categories/categorised-fields.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toAppError } from '../../base/bridge.ts';
@@ -158,7 +158,7 @@ function CategoryEditor({
   const accepted = acceptSuggestions(all, found, categories);
   const showRows = ({ field, listed: { value }, evidence: shown }: SuggestedStatus) => {
     if (!shown?.visits || (typeof value !== 'string' && value !== null)) return;
-    const { dataset, field: name } = categorisedFieldById(field);
+    const { dataset, field: name } = getCategorisedField(field);
     const { visit = null } = getDataset(dataset);
     openDataset(dataset, {
       draft: { range: shown.visits, number: '', scope: 'period', dates: visit },

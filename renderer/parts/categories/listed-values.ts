@@ -1,11 +1,11 @@
 import {
-  categorisedFieldById,
   categorisedFields,
+  getCategorisedField,
 } from '../../../shared/categories/categorised-fields.ts';
 import {
-  keyOfValue,
   type ResolvedValue,
   resolveValues,
+  toValueKey,
 } from '../../../shared/categories/classify.ts';
 import type {
   CategorisedFieldId,
@@ -26,9 +26,9 @@ export function listValues(
   categories: ValueCategories,
 ): readonly ListedValue[] {
   const counted = observed?.values ?? [];
-  const keys = new Set(counted.map(({ value }) => keyOfValue(value)));
+  const keys = new Set(counted.map(({ value }) => toValueKey(value)));
   const others = (categories[field] ?? [])
-    .filter(({ value }) => !keys.has(keyOfValue(value)))
+    .filter(({ value }) => !keys.has(toValueKey(value)))
     .map(({ value }) => ({ value, rows: 0 }));
   const all = [...counted, ...others];
   const resolved = resolveValues(
@@ -36,7 +36,7 @@ export function listValues(
     field,
     all.map(({ value }) => value),
   );
-  const isLanguage = categorisedFieldById(field).kind === 'language';
+  const isLanguage = getCategorisedField(field).kind === 'language';
   return resolved.map((value, at) => ({ ...value, rows: all[at]?.rows ?? 0, isLanguage }));
 }
 
@@ -58,5 +58,5 @@ export function listSuggestions(
 
 /** Whether the field's values have categories, not only names. */
 export function hasCategories(field: CategorisedFieldId): boolean {
-  return categorisedFieldById(field).kind !== 'name';
+  return getCategorisedField(field).kind !== 'name';
 }

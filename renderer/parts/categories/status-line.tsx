@@ -1,5 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { categorisedFieldById, listGroups } from '../../../shared/categories/categorised-fields.ts';
+import { getCategorisedField, listGroups } from '../../../shared/categories/categorised-fields.ts';
 import type { CategorisedEntry, CategoryChange } from '../../../shared/domain/categories.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { valueText, writeGroup } from '../../../shared/messages/category-texts.ts';
@@ -30,7 +30,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
   const messages = useMessages();
   const { field, listed, evidence, category, suggestion } = status;
   const { value, rows, name, color } = listed;
-  const { kind } = categorisedFieldById(field);
+  const { kind } = getCategorisedField(field);
   const text = valueText(value, messages);
   const group = (category ?? 'uncategorised') as ReturnType<typeof listGroups>[number];
   const accept = messages.text('categories.accept.label', { value: text });

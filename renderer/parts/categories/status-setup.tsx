@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keyOfValue } from '../../../shared/categories/classify.ts';
+import { toValueKey } from '../../../shared/categories/classify.ts';
 import type {
   CategorisedFieldId,
   CategoryChange,
@@ -34,7 +34,7 @@ export function StatusSetup(props: Props) {
   const orders = statuses.get('orderStatus') ?? [];
   const known = yesterday?.isKnown ? yesterday : null;
   const categories = useMemo(
-    () => new Map(orders.map((one) => [keyOfValue(one.listed.value), one.category])),
+    () => new Map(orders.map((one) => [toValueKey(one.listed.value), one.category])),
     [orders],
   );
   const fields = [...statuses].filter(([, all]) => all.length > 0);
@@ -74,7 +74,7 @@ export function StatusSetup(props: Props) {
             </tr>
             {all.map((status) => (
               <StatusLine
-                key={keyOfValue(status.listed.value)}
+                key={toValueKey(status.listed.value)}
                 status={status}
                 yesterday={field === 'orderStatus' ? known : null}
                 revenueIf={(category) =>

@@ -1,5 +1,5 @@
 import { categorisedFields, isStatusKind } from '../../../shared/categories/categorised-fields.ts';
-import { findEntry, keyOfValue } from '../../../shared/categories/classify.ts';
+import { findEntry, toValueKey } from '../../../shared/categories/classify.ts';
 import { suggestByEvidence } from '../../../shared/categories/suggest-by-evidence.ts';
 import type {
   CategorisedFieldId,
@@ -35,9 +35,9 @@ export function listStatuses(
   evidence: readonly StatusEvidence[],
 ): readonly SuggestedStatus[] {
   const ofField = evidence.filter((one) => one.field === field);
-  const byValue = new Map(ofField.map((one) => [keyOfValue(one.value), one]));
+  const byValue = new Map(ofField.map((one) => [toValueKey(one.value), one]));
   return listValues(field, observed, categories).map((listed) => {
-    const found = byValue.get(keyOfValue(listed.value)) ?? null;
+    const found = byValue.get(toValueKey(listed.value)) ?? null;
     const isSet = (findEntry(categories, field, listed.value)?.category ?? null) !== null;
     const byRows = found && !isSet ? suggestByEvidence(found, ofField) : null;
     const isByWord = listed.isSuggested;

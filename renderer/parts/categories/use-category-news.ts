@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
+import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { resolveValue } from '../../../shared/categories/classify.ts';
 import type { CategoryNews } from '../../../shared/domain/categories.ts';
 import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
@@ -57,7 +57,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
       const values = first.reduce((sum, one) => sum + one.values.length, 0);
       const open = first.reduce((sum, one) => sum + isOpen(one), 0);
       const datasets = nameDatasets(
-        first.map(({ field }) => categorisedFieldById(field).dataset),
+        first.map(({ field }) => getCategorisedField(field).dataset),
         messages,
       );
       notify(messages.text('categories.news.first', { datasets, values, open }), venue);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
+import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type {
   CategorisedEntry,
   CategorisedFieldId,
@@ -40,7 +40,7 @@ function isSame(before: Props, after: Props): boolean {
 function Line({ field, value: listed, entry, choices, onChange }: Props) {
   const messages = useMessages();
   const { value, rows, category, isSuggested, name, color } = listed;
-  const categorised = categorisedFieldById(field);
+  const categorised = getCategorisedField(field);
   const text = valueText(value, messages);
   const change = (part: Partial<CategorisedEntry>) => {
     const before = entry ?? { value, category: null, name: null, color: null };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
-import { findEntry, keyOfValue } from '../../../shared/categories/classify.ts';
+import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
+import { findEntry, toValueKey } from '../../../shared/categories/classify.ts';
 import type {
   CategorisedFieldId,
   CategoryChange,
@@ -33,7 +33,7 @@ const linesAtOnce = 25;
 export function ValueTable({ field, values, observed, isReading, onChange }: Props) {
   const messages = useMessages();
   const { categories } = useCategories();
-  const { kind, dataset } = categorisedFieldById(field);
+  const { kind, dataset } = getCategorisedField(field);
   const columns = [
     'value',
     'rows',
@@ -78,7 +78,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
             <tbody>
               {values.slice(0, shown).map((value) => (
                 <ValueLine
-                  key={keyOfValue(value.value)}
+                  key={toValueKey(value.value)}
                   field={field}
                   value={value}
                   entry={findEntry(categories, field, value.value)}

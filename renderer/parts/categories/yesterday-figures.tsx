@@ -1,4 +1,4 @@
-import { keyOfValue } from '../../../shared/categories/classify.ts';
+import { toValueKey } from '../../../shared/categories/classify.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { valueText } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -22,12 +22,12 @@ export function YesterdayFigures({
   if (!yesterday.isKnown) {
     return <p className={shared.quiet}>{messages.text('categories.yesterday.unknown')}</p>;
   }
-  const categories = new Map(orders.map((one) => [keyOfValue(one.listed.value), one.category]));
+  const categories = new Map(orders.map((one) => [toValueKey(one.listed.value), one.category]));
   const ifSold = orders
     .filter(
       ({ listed: { value }, category }) =>
         !isRevenue(category) &&
-        yesterday.amounts.some((one) => keyOfValue(one.value) === keyOfValue(value)),
+        yesterday.amounts.some((one) => toValueKey(one.value) === toValueKey(value)),
     )
     .slice(0, maxIfs);
   const write = (changed?: SuggestedStatus['listed']['value']) =>
@@ -47,7 +47,7 @@ export function YesterdayFigures({
           <dd>{write()}</dd>
         </div>
         {ifSold.map(({ listed: { value, name } }) => (
-          <div key={keyOfValue(value)}>
+          <div key={toValueKey(value)}>
             <dt>
               {messages.text('categories.yesterday.if', {
                 value: name ?? valueText(value, messages),

@@ -1,4 +1,4 @@
-import { keyOfValue } from '../../../shared/categories/classify.ts';
+import { toValueKey } from '../../../shared/categories/classify.ts';
 import type { CategorisedValue } from '../../../shared/domain/categories.ts';
 import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
@@ -7,7 +7,7 @@ import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { combineMoney } from '../../../shared/money.ts';
 import { soldFilter } from '../../../shared/reports/choices.ts';
 
-/** Categories of order statuses, by `keyOfValue`. */
+/** Categories of order statuses, by `toValueKey`. */
 type Categories = ReadonlyMap<string, string | null>;
 
 /**
@@ -20,8 +20,8 @@ export function sumRevenue(
   changed?: { readonly value: CategorisedValue; readonly category: string | null },
 ): Money[] {
   const isCounted = (value: CategorisedValue): boolean => {
-    const isChanged = changed && keyOfValue(value) === keyOfValue(changed.value);
-    const category = isChanged ? changed.category : categories.get(keyOfValue(value));
+    const isChanged = changed && toValueKey(value) === toValueKey(changed.value);
+    const category = isChanged ? changed.category : categories.get(toValueKey(value));
     return isRevenue(category ?? null);
   };
   const byCurrency = Map.groupBy(amounts, ({ amount }) => amount.currency);
@@ -48,7 +48,7 @@ export function writeOwnAmounts(
   value: CategorisedValue,
   messages: Messages,
 ): string {
-  const amounts = yesterday.amounts.filter((one) => keyOfValue(one.value) === keyOfValue(value));
+  const amounts = yesterday.amounts.filter((one) => toValueKey(one.value) === toValueKey(value));
   return writeAmounts(
     amounts.map(({ amount }) => amount),
     messages,

@@ -60,7 +60,7 @@ export function listPlaces(
   );
   // Nothing is known about a day that is among the combined groups.
   const isCut = lines.some(isOther);
-  const filled = fillDays(dated, step, (day) => !isCut && !isMissing(day, lastDay(day, step)));
+  const filled = fillDays(dated, step, (day) => !isCut && !isMissing(day, getLastDay(day, step)));
   return {
     places: [...(filled ?? dated), ...(hasOdd ? odd : odd.filter(isOther))],
     noDate,
@@ -105,7 +105,7 @@ function nextDay(day: string, { by }: GroupStep): string {
   return Temporal.PlainDate.from(day).add(length).toString();
 }
 
-function lastDay(day: string, step: GroupStep): string {
+function getLastDay(day: string, step: GroupStep): string {
   return Temporal.PlainDate.from(nextDay(day, step)).subtract({ days: 1 }).toString();
 }
 

@@ -6,7 +6,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
 import { toStorableState } from '../../../shared/grid-state.ts';
-import { type PresetId, presetsFor } from '../../../shared/ranges.ts';
+import { listPresets, type PresetId } from '../../../shared/ranges.ts';
 import {
   parseScreenMemory,
   type RememberedPeriod,
@@ -48,7 +48,7 @@ export function makeOpeningDraft(
   if (!opening || !dataset.axis) return null;
   const range =
     'preset' in opening
-      ? presetsFor(dataset.axis, now).find(({ id: preset }) => preset === opening.preset)?.range
+      ? listPresets(dataset.axis, now).find(({ id: preset }) => preset === opening.preset)?.range
       : opening;
   return range && range.first <= range.last ? { ...makeFirstDraft(dataset, now), range } : null;
 }
@@ -62,7 +62,7 @@ export function findPreset(
   if (draft !== null) return preset;
   const opened = makeOpeningDraft({ opening }, dataset, now) ? opening : null;
   const wanted = opened === null ? firstPreset(dataset) : 'preset' in opened && opened.preset;
-  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
   return presets.find(({ id }) => id === wanted)?.id ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
 
 export type LongPresetId = 'last12Months' | 'thisYear' | 'lastYear' | 'twoYears';
 
@@ -9,7 +9,7 @@ export function longPresetsFor(
   now: Temporal.PlainDateTime,
 ): readonly { readonly id: LongPresetId; readonly range: DayRange }[] {
   const today = now.toPlainDate();
-  const end = Temporal.PlainDate.from(lastDay(axis, now) ?? today.toString());
+  const end = Temporal.PlainDate.from(findLastDay(axis, now) ?? today.toString());
   const newYear = today.with({ month: 1, day: 1 });
   const back = (months: number) => end.add({ days: 1 }).subtract({ months });
   const all = [

@@ -8,7 +8,7 @@ import {
   type DayRange,
   firstDayFor,
   lastDayFrom,
-  presetsFor,
+  listPresets,
 } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -73,7 +73,7 @@ export function RangeForm(props: Props) {
     problemText(written, axis, now, messages) ?? findLongProblem(written, longest, messages);
   const presets =
     props.presets ??
-    (axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => ({
+    (axis ? listPresets(axis, now) : storedPresets(now)).map(({ id, range }) => ({
       id,
       range,
       name: messages.text(`preset.${id}`),

@@ -6,8 +6,8 @@ import {
   countDays,
   type DayRange,
   findDaysProblem,
+  findLastDay,
   firstDayFor,
-  lastDay,
   lastDayFrom,
   type RangeProblem,
   toPeriod,
@@ -42,7 +42,7 @@ export function findReason(
   messages: Messages,
 ): string | null {
   if (!axis) return null;
-  const last = lastDay(axis, now);
+  const last = findLastDay(axis, now);
   if (last !== null && day > last) {
     const problem = axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
     return messages.text(`range.reason.${problem}`, { day: messages.shortDay(day) });
@@ -107,7 +107,7 @@ function toParams(
   messages: Messages,
 ): Record<string, string> {
   if (problem === 'longer-than-a-month') return { last: messages.day(lastDayFrom(range.first)) };
-  const last = lastDay(axis, now);
+  const last = findLastDay(axis, now);
   return last === null ? {} : { last: messages.day(last) };
 }
 
@@ -118,7 +118,7 @@ export function limitsText(
   messages: Messages,
 ): string {
   if (!axis) return messages.text('range.limits.stored');
-  const last = lastDay(axis, now);
+  const last = findLastDay(axis, now);
   return messages.text(
     `range.limits.${axis.ends}`,
     last === null ? {} : { last: messages.shortDay(last) },

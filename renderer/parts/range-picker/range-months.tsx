@@ -10,7 +10,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
-import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export const RangeMonths = memo(function RangeMonths(props: Props) {
   const { onChange, onReason, onAbout } = props;
   const messages = useMessages();
   const anchor = useRef<VenueDate | null>(null);
-  const end = axis && lastDay(axis, now);
+  const end = axis && findLastDay(axis, now);
   const range = toRange(first, last);
   const [focused, setFocused] = useState<CalendarDate>(() =>
     parseDate(last ?? end ?? now.toPlainDate().toString()),

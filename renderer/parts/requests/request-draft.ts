@@ -3,9 +3,9 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import {
   type DayRange,
+  listPresets,
   type Period,
   type PresetId,
-  presetsFor,
   toDayRange,
 } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -44,7 +44,7 @@ export function findNumberProblem(way: NumberWay, typed: string): MessageKey | n
 
 /** The request with which a screen opens: the most usual one, or the nearest to it. */
 export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): RequestDraft {
-  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
   const preset = presets.find(({ id }) => id === firstPreset(dataset)) ?? presets[0];
   const today = now.toPlainDate().toString();
   return {

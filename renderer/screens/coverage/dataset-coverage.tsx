@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { ErrorPanel } from '../../parts/errors/index.ts';
@@ -59,7 +59,7 @@ export function DatasetCoverage({
     enabled: stored !== undefined && stored.rows > 0 && stored.rows <= maxTinted,
     placeholderData: (before) => before,
   });
-  const end = dataset.axis && lastDay(dataset.axis, now);
+  const end = dataset.axis && findLastDay(dataset.axis, now);
 
   const failed = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { presetsFor } from '../../../shared/ranges.ts';
+import { listPresets } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { RequestDraft } from '../../parts/requests/request-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +71,7 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
     );
   }
   const others = dataset.axis
-    ? presetsFor(dataset.axis, now).filter(
+    ? listPresets(dataset.axis, now).filter(
         (preset) =>
           preset.range.first !== range?.first &&
           (preset.range.first !== preset.range.last || dataset.axis?.ends === 'now'),

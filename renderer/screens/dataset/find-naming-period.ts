@@ -2,7 +2,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import {
   type DayRange,
-  lastDay,
+  findLastDay,
   type Period,
   toDayRange,
   toPeriod,
@@ -17,7 +17,7 @@ export function findNamingPeriod(
   now: Temporal.PlainDateTime,
 ): Period | null {
   const { axis } = getDataset('orders');
-  const last = axis && lastDay(axis, now);
+  const last = axis && findLastDay(axis, now);
   if (!('period' in rowRequest) || !rowRequest.period || !last) return null;
   const first = toDay(rowRequest.period.from);
   return first <= last ? toPeriod({ first, last }) : null;

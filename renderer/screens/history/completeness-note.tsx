@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { daysNeeded, measureCompleteness, minUnknown } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -52,7 +52,7 @@ export function CompletenessNote(props: Props) {
     ...coverageQuery(profile.id, dataset.id, needed.first, needed.last, asOf),
     enabled: isEnough,
   });
-  const latest = axis && lastDay(axis, now);
+  const latest = axis && findLastDay(axis, now);
   const found = useMemo(() => {
     if (!leads.data || !coverage.data) return null;
     const stored = new Set(

@@ -6,7 +6,7 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Totals } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { presetsFor, toPeriod } from '../../../shared/ranges.ts';
+import { listPresets, toPeriod } from '../../../shared/ranges.ts';
 import type { VenueLines } from '../../../shared/reports/side-by-side.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -23,7 +23,7 @@ export type TotalsAnswer = VenueLines & AnswerState;
 
 /** The days of a saved view by a venue's own clock. */
 export function findViewDays(dataset: Dataset, { state }: GridView, now: Temporal.PlainDateTime) {
-  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
   return presets.find(({ id }) => id === state.period)?.range ?? makeFirstDraft(dataset, now).range;
 }
 

@@ -1,8 +1,8 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findLastWholeDay } from '../../../shared/messages/report-notes.ts';
 import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
 import { addDays, countMinutes, toDay } from '../../../shared/venue-time.ts';
-import { findLastDay } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /** Scans come by quarters of an hour: a whole one may be missing before they are late. */
@@ -11,7 +11,7 @@ const lateMinutes = 45;
 /** Whether rows are late: days before yesterday, or today's scans. */
 export function isLate(today: Today): boolean {
   const { now } = today;
-  const { last, mayChange } = findLastWholeDay(today);
+  const { last, mayChange } = findDataEnd(today);
   if (last !== null && last < addDays(toDay(now), -1) && !mayChange) return true;
   if (findWhen(today) === 'ahead') return false;
   const scans = findScansKnown(today);
@@ -23,7 +23,7 @@ export function isLate(today: Today): boolean {
 export function writeAsOf(today: Today, messages: Messages): string {
   const { now } = today;
   const when = findWhen(today);
-  const { last, mayChange } = findLastWholeDay(today);
+  const { last, mayChange } = findDataEnd(today);
   const data =
     last === null
       ? null
@@ -44,12 +44,12 @@ export function writeAsOf(today: Today, messages: Messages): string {
 }
 
 /** The last day that all of the downloaded data reaches, and whether it may still change. */
-function findLastWholeDay({ sources }: Today) {
-  const known = [sources['visits'], sources['tickets'], sources['tasks']].filter(
-    (source) => source?.isEmpty === false,
-  );
+function findDataEnd({ sources: { visits, tickets, tasks } }: Today) {
+  const sources = { visits, tickets, tasks };
   return {
-    last: known.length === 0 ? null : findLastDay(known),
-    mayChange: known.some((source) => source?.mayChange !== undefined),
+    last: findLastWholeDay({ sources }),
+    mayChange: Object.values(sources).some(
+      (source) => source?.isEmpty === false && source.mayChange !== undefined,
+    ),
   };
 }

@@ -1,6 +1,5 @@
 import type { StatusCategory } from '../../../shared/domain/categories.ts';
-import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
-import { toLastWholeDay, type VenueDate } from '../../../shared/venue-time.ts';
+import type { Tally, TodayFigure } from '../../../shared/domain/reports.ts';
 
 /** Rows of a category with its own amount. */
 export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tally | null {
@@ -24,12 +23,4 @@ export function compare(value: number | null, usual: TodayFigure['usual']): Comp
   if (Math.abs(part) < least) return { kind: 'alike', days };
   const percent = Math.max(1, Math.round(Math.abs(part) * 100));
   return { kind: part > 0 ? 'more' : 'fewer', percent, days };
-}
-
-/** The last whole day that all of some sources reach to; null where one has nothing. */
-export function findLastDay(sources: readonly (SourceState | undefined)[]): VenueDate | null {
-  const days = sources.map((source) =>
-    source?.isEmpty === false && source.dataAsOf !== null ? toLastWholeDay(source.dataAsOf) : null,
-  );
-  return days.includes(null) ? null : (days.toSorted()[0] ?? null);
 }

@@ -18,7 +18,7 @@ import type { CategoryChange } from '../../../shared/domain/categories.ts';
 import { defaultPreferences } from '../../../shared/domain/preferences.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
-import { type DayRange, latestEnd } from '../../../shared/ranges.ts';
+import { type DayRange, findLatestEnd } from '../../../shared/ranges.ts';
 import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { findRequiredPeriods, joinRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
@@ -423,7 +423,7 @@ async function fill(app: App): Promise<void> {
   const moment = venueNow(timeZone, now());
   for (const { dataset, period } of needs) {
     const { axis } = getDataset(dataset);
-    const end = (axis && latestEnd(axis, moment)) ?? period.to;
+    const end = (axis && findLatestEnd(axis, moment)) ?? period.to;
     const to = end < period.to ? end : period.to;
     if (period.from >= to) continue;
     await jobs.start({ dataset, kind: 'fill', period: { ...period, to }, thorough: true });

@@ -13,7 +13,7 @@ import { appError, type ErrorKind } from '../../../shared/errors.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { lastDay, toPeriod } from '../../../shared/ranges.ts';
+import { findLastDay, toPeriod } from '../../../shared/ranges.ts';
 
 const messages = createMessages('en-GB');
 
@@ -83,7 +83,7 @@ test('longer periods that are offered may be asked for on every day of two years
     for (let day = 0; day < 730; day += 1, now = now.add({ days: 1 })) {
       for (const { range } of longPresetsFor(axis, now)) {
         expect(findJobPeriodProblem(toPeriod(range))).toBeNull();
-        const end = lastDay(axis, now);
+        const end = findLastDay(axis, now);
         if (end !== null) expect(range.last <= end).toBe(true);
       }
     }

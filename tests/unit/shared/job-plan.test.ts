@@ -7,7 +7,7 @@ import {
   noStoredRows,
   planJob,
 } from '../../../shared/job-plan.ts';
-import { findPeriodProblem, latestEnd, type Period } from '../../../shared/ranges.ts';
+import { findLatestEnd, findPeriodProblem, type Period } from '../../../shared/ranges.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 
 const now = Temporal.PlainDateTime.from('2026-06-15T15:20:00');
@@ -74,7 +74,7 @@ describe('the plan of a job', () => {
   it('ends where nothing later may be asked for, and says why', () => {
     fc.assert(
       fc.property(dataset, period, (of, wished) => {
-        const latest = of.axis && latestEnd(of.axis, now);
+        const latest = of.axis && findLatestEnd(of.axis, now);
         const plan = planJob(of, wished, noStoredRows, now);
         expect(plan.cut !== null).toBe(latest !== null && wished.to > latest);
         if (plan.period) expect(latest === null || plan.period.to <= latest).toBe(true);

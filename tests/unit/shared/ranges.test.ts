@@ -4,14 +4,14 @@ import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import {
   findDaysProblem,
+  findLastDay,
   findLengthProblem,
   findPeriodProblem,
   firstDayFor,
   joinPeriods,
-  lastDay,
   lastDayFrom,
+  listPresets,
   mendRange,
-  presetsFor,
   toDayRange,
   toPeriod,
 } from '../../../shared/ranges.ts';
@@ -62,7 +62,7 @@ describe('a period of days', () => {
     expect(findDaysProblem({ first: '2026-11-20', last: '2026-11-21' }, booked, now)).toBe(
       'after-yesterday',
     );
-    expect(lastDay(booked, now)).toBe('2026-11-20');
+    expect(findLastDay(booked, now)).toBe('2026-11-20');
   });
 
   it('ends today for scans, and nowhere for what lies ahead', () => {
@@ -71,7 +71,7 @@ describe('a period of days', () => {
       'in-the-future',
     );
     expect(findDaysProblem({ first: '2027-06-01', last: '2027-06-30' }, start, now)).toBeNull();
-    expect(lastDay(start, now)).toBeNull();
+    expect(findLastDay(start, now)).toBeNull();
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('presets', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...axes), (today, axis) => {
         const moment = today.toPlainDateTime('08:55');
-        for (const preset of presetsFor(axis, moment)) {
+        for (const preset of listPresets(axis, moment)) {
           expect(findDaysProblem(preset.range, axis, moment)).toBeNull();
         }
       }),
@@ -164,7 +164,7 @@ describe('presets', () => {
   });
 
   it('of bookings leave out today and the days to come', () => {
-    expect(presetsFor(booked, now).map((preset) => preset.id)).toEqual([
+    expect(listPresets(booked, now).map((preset) => preset.id)).toEqual([
       'yesterday',
       'last7Days',
       'lastFullWeek',
@@ -175,7 +175,7 @@ describe('presets', () => {
 
   it('drop "this month to date" on the first of a month, when there is none yet', () => {
     const first = Temporal.PlainDateTime.from('2026-12-01T09:00:00');
-    expect(presetsFor(booked, first).map((preset) => preset.id)).not.toContain('monthToDate');
+    expect(listPresets(booked, first).map((preset) => preset.id)).not.toContain('monthToDate');
   });
 
   it.each(moments)('are of the venue’s day at %s, on a computer in %s', (wallClock, machine) => {
@@ -187,7 +187,7 @@ describe('presets', () => {
       const today = Temporal.PlainDate.from(wallClock.slice(0, 10));
       const ago = (days: number) => today.subtract({ days }).toString();
       const rangeOf = (axis: DateAxis, id: string) =>
-        presetsFor(axis, there).find((preset) => preset.id === id)?.range;
+        listPresets(axis, there).find((preset) => preset.id === id)?.range;
       expect(rangeOf(booked, 'yesterday')).toEqual({ first: ago(1), last: ago(1) });
       expect(rangeOf(booked, 'last7Days')).toEqual({ first: ago(7), last: ago(1) });
       expect(rangeOf(booked, 'today')).toBeUndefined();
@@ -200,7 +200,7 @@ describe('presets', () => {
   });
 
   it('count weeks from Monday to Sunday', () => {
-    const week = presetsFor(booked, now).find((preset) => preset.id === 'lastFullWeek');
+    const week = listPresets(booked, now).find((preset) => preset.id === 'lastFullWeek');
     expect(week?.range).toEqual({ first: '2026-11-09', last: '2026-11-15' });
   });
 });

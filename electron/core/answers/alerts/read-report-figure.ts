@@ -6,7 +6,7 @@ import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../../shared/domain/reports.ts';
 import { isMoney } from '../../../../shared/money.ts';
-import { lastDay } from '../../../../shared/ranges.ts';
+import { findLastDay } from '../../../../shared/ranges.ts';
 import { toRowsByFilters } from '../../../../shared/reports/drill-down.ts';
 import {
   askStored,
@@ -103,7 +103,7 @@ function listMissing(
   now: Temporal.PlainDateTime,
 ): string[] {
   const { axis } = getDataset(dataset);
-  const last = axis && lastDay(axis, now);
+  const last = axis && findLastDay(axis, now);
   return days
     .filter(({ day, missing, later }) => {
       if (day < today) return missing > maxMissing;

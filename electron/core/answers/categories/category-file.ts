@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPermitted } from '../../../../shared/categories/categorised-fields.ts';
-import { keyOfValue } from '../../../../shared/categories/classify.ts';
+import { toValueKey } from '../../../../shared/categories/classify.ts';
 import {
   type CategorisedEntry,
   type CategorisedFieldId,
@@ -36,7 +36,7 @@ function readEntries(name: string, values: unknown): readonly CategorisedEntry[]
     const read = v.safeParse(categorisedEntry, raw);
     if (!read.success) return failAt(name, index + 1);
     const { value, category } = read.output;
-    const key = keyOfValue(value);
+    const key = toValueKey(value);
     if (!isPermitted(field, category) || keys.has(key)) return failAt(name, index + 1);
     keys.add(key);
     return read.output;

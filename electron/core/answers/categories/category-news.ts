@@ -1,10 +1,10 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
-  categorisedFieldById,
   categorisedFields,
+  getCategorisedField,
   isStatusKind,
 } from '../../../../shared/categories/categorised-fields.ts';
-import { keyOfValue } from '../../../../shared/categories/classify.ts';
+import { toValueKey } from '../../../../shared/categories/classify.ts';
 import type {
   CategorisedFieldId,
   CategorisedValue,
@@ -43,11 +43,11 @@ export function createCategoryNews(
     if (segments.length === 0) return [];
     const notified = store.notified(profileId);
     const news = values.flatMap(({ field, values: counted }): CategoryNews[] => {
-      if (!isStatusKind(categorisedFieldById(field).kind)) return [];
+      if (!isStatusKind(getCategorisedField(field).kind)) return [];
       const known = notified[field] ?? [];
       if (!isRemembered(known)) return [];
-      const keys = new Set(known.map(keyOfValue));
-      const added = counted.map(({ value }) => value).filter((one) => !keys.has(keyOfValue(one)));
+      const keys = new Set(known.map(toValueKey));
+      const added = counted.map(({ value }) => value).filter((one) => !keys.has(toValueKey(one)));
       return added.length === 0 ? [] : [{ field, isFirst: known.length === 0, values: added }];
     });
     const newest = Math.max(before, ...segments.map(({ fetchedAt }) => fetchedAt));

@@ -5,7 +5,13 @@ import { findDataDate, findMayChange, findUnfollowedSince } from '../../../../sh
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Reported, SourceState } from '../../../../shared/domain/reports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { allTime, lastDay, listDays, type Period, toPeriod } from '../../../../shared/ranges.ts';
+import {
+  allTime,
+  findLastDay,
+  listDays,
+  type Period,
+  toPeriod,
+} from '../../../../shared/ranges.ts';
 import {
   addDays,
   toDay,
@@ -211,7 +217,7 @@ function describeSource(
   const needed = daysNeeded(percentiles, { first, last });
   const covered = coverageByDay(segments, needed.first, needed.last);
   const covers = new Set(covered.filter((day) => day.state === 'stored').map(({ day }) => day));
-  const latest = lastDay(axis, now);
+  const latest = findLastDay(axis, now);
   return {
     ...state,
     isEstimated: true,

@@ -2,7 +2,7 @@ import { datasetsByPeriod, getDataset } from '../../../../shared/catalogue/catal
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
-import { lastDay, toPeriod } from '../../../../shared/ranges.ts';
+import { findLastDay, toPeriod } from '../../../../shared/ranges.ts';
 import { resolveRelativePeriod } from '../../../../shared/relative-periods.ts';
 import { type CommandDays, CommandProblem, type CommandRequest } from '../command-line/index.ts';
 
@@ -34,7 +34,7 @@ function requireDays(
   if (range) return range;
   const { axis } = getDataset(dataset);
   if (!axis) throw new CommandProblem('command.problem.noGuide', { dataset });
-  const last = lastDay(axis, venueNow) ?? venueNow.toPlainDate().toString();
+  const last = findLastDay(axis, venueNow) ?? venueNow.toPlainDate().toString();
   throw new CommandProblem('command.problem.noDays', { dataset, last });
 }
 

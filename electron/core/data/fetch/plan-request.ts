@@ -12,9 +12,9 @@ import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { minOverlap, type Overlap } from '../../../../shared/overlap.ts';
 import {
+  findLatestEnd,
   findPeriodProblem,
   isBeyondYears,
-  latestEnd,
   type Period,
 } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
@@ -53,8 +53,8 @@ export function planRequest(
   const description = getDataset(dataset);
   const { axis } = description;
   return {
-    ...callFor(dataset, rowRequest, period),
-    latest: axis && latestEnd(axis, venueNow),
+    ...planCall(dataset, rowRequest, period),
+    latest: axis && findLatestEnd(axis, venueNow),
     windows: period && selectsWholes(description) ? planWholesPeriods(period, overlap) : null,
   };
 }
@@ -65,32 +65,32 @@ function planWholesPeriods(period: Period, overlap: Overlap): Period[] {
   return isPermitted ? [period] : planWholes(period, [], overlap).flatMap(({ asks }) => asks);
 }
 
-function callFor(
+function planCall(
   dataset: DatasetId,
   rowRequest: RowRequest,
   period: Period | null,
 ): Omit<PlannedRequest, 'latest' | 'windows'> {
   switch (rowRequest.by) {
     case 'period': {
-      const operation = operationFor(dataset, 'period');
-      if (rowRequest.orderNumber === undefined) return question(operation, {}, period);
+      const operation = getListOperation(dataset, 'period');
+      if (rowRequest.orderNumber === undefined) return makeCall(operation, {}, period);
       requireWay(operation, 'orderNumber');
-      return question(operation, { ordernumber: readText(rowRequest.orderNumber) }, period);
+      return makeCall(operation, { ordernumber: readText(rowRequest.orderNumber) }, period);
     }
     case 'orderNumber':
-      return question(
-        operationFor(dataset, 'orderNumber'),
+      return makeCall(
+        getListOperation(dataset, 'orderNumber'),
         { ordernumber: readText(rowRequest.orderNumber) },
         null,
       );
     case 'barcode':
-      return question(
-        operationFor(dataset, 'barcode'),
+      return makeCall(
+        getListOperation(dataset, 'barcode'),
         { barcode: readText(rowRequest.barcode) },
         period,
       );
     case 'guide':
-      return question(
+      return makeCall(
         getGuideOperation(dataset, period),
         {
           guideid: readDigits(rowRequest.guideId),
@@ -124,7 +124,7 @@ function checkPeriod(
   } else if (rangeProblem) fail('range-not-permitted', { rangeProblem });
 }
 
-function operationFor(dataset: DatasetId, way: WayOfAsking): BookingOperation {
+function getListOperation(dataset: DatasetId, way: WayOfAsking): BookingOperation {
   const operation = findListOperation(dataset);
   if (!operation) fail('input-not-valid', { params: { field: 'by' } });
   requireWay(operation, way);
@@ -143,7 +143,7 @@ function getGuideOperation(dataset: DatasetId, period: Period | null): BookingOp
   return fail('input-not-valid', { params: { field: 'by' } });
 }
 
-function question(
+function makeCall(
   operation: BookingOperation,
   parameters: CallParameters,
   period: Period | null,

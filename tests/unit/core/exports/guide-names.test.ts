@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutExport } from '../../../../electron/core/exports/content/rows/export-messages.ts';
+import { describeSection } from '../../../../electron/core/exports/content/rows/export-messages.ts';
 import { receiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
@@ -36,7 +36,7 @@ function describe(
   };
   const section = { dataset, view, resultSet, fileName: 'a', grouping: [], names: [] };
   const means = { messages, categories: { get: () => ({}) }, appVersion: '0' };
-  const lines = aboutExport(section as never, profileNumber(1), [], means as never);
+  const lines = describeSection(section as never, profileNumber(1), [], means as never);
   const facts = { profile: profileNumber(1), headings: 'labels', batchRuns: [] } as const;
   const receipt = receiptFacts(section as never, facts, {
     appVersion: '0',

@@ -1,5 +1,5 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import { latestEnd, type Period } from '../../../../../shared/ranges.ts';
+import { findLatestEnd, type Period } from '../../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../../shared/venue-time.ts';
 import type { StoredEntry } from './job-port.ts';
 
@@ -17,7 +17,7 @@ export async function walkBack(options: {
   readonly ask: (year: Period) => Promise<readonly StoredEntry[]>;
 }): Promise<Period | null> {
   const { axis } = getDataset('guides');
-  const end = axis && latestEnd(axis, options.from);
+  const end = axis && findLatestEnd(axis, options.from);
   if (!end) return null;
   let from = end;
   for (let years = 0, empty = 0; empty < options.emptyYears; years += 1) {

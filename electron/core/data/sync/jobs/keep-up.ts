@@ -4,7 +4,7 @@ import { isAsNewAsCanBe } from '../../../../../shared/loads.ts';
 import { learnOverlap } from '../../../../../shared/overlap.ts';
 import {
   allTime,
-  latestEnd,
+  findLatestEnd,
   listDays,
   type Period,
   toDayRange,
@@ -58,7 +58,7 @@ export function planKeepUp(
   const since = epochMilliseconds - keptUp.deepAt;
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
   const to =
-    latestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
+    findLatestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
   const mark = earlier(keptUp.upTo, today);
   const back = getDayStart(addDays(toDay(mark), isDeep ? -deepDays : -usualDays));
   // A row that continues beyond everything requested may have started up to a month before its end.

@@ -4,7 +4,7 @@ import type { PivotQuery } from '../../../../../shared/domain/pivots.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { stepText } from '../../../../../shared/messages/group-text.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
-import { rowRequestText } from '../rows/row-request-text.ts';
+import { writeRowRequest } from '../rows/write-row-request.ts';
 
 /** Describes a pivot for readers who only have the file. */
 export function describePivot(
@@ -25,7 +25,12 @@ export function describePivot(
         : messages.text('look.sum', { column: messages.field(dataset.id, field) }),
     ],
     ...(against
-      ? [[messages.text('reports.comparison'), rowRequestText(against, messages, 'sheet')] as const]
+      ? [
+          [
+            messages.text('reports.comparison'),
+            writeRowRequest(against, messages, 'sheet'),
+          ] as const,
+        ]
       : []),
   ];
 }

@@ -7,9 +7,9 @@ import { planComparison } from '../../../../../shared/pivot-comparison.ts';
 import { toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportTask } from '../../export-task.ts';
 import type { ContentContext, ContentKind } from '../content.ts';
-import { aboutExport, filterTexts } from '../rows/export-messages.ts';
-import { rowRequestText } from '../rows/row-request-text.ts';
+import { describeSection, listFilterTexts } from '../rows/export-messages.ts';
 import { isStorableSection, listMissingRows, renewRequest } from '../rows/rows-kind.ts';
+import { writeRowRequest } from '../rows/write-row-request.ts';
 import { describeMaking, makeTablesBody } from '../tables-body.ts';
 import { describePivot } from './describe-pivot.ts';
 import { makePivotTable } from './pivot-table.ts';
@@ -49,7 +49,7 @@ export const pivotKind: ContentKind<'pivot'> = {
       names: {
         venue: nameVenue(profile, messages),
         dataset: table.title,
-        asked: rowRequestText(resultSet, messages, 'file'),
+        asked: writeRowRequest(resultSet, messages, 'file'),
         period: days ? nameDays(days) : '',
         from: days?.first ?? '',
         to: days?.last ?? '',
@@ -61,14 +61,14 @@ export const pivotKind: ContentKind<'pivot'> = {
         {
           tables: [table],
           timeZone: profile.timeZone,
-          about: [...pivoted, ...aboutExport(seen, profile, [], services)],
+          about: [...pivoted, ...describeSection(seen, profile, [], services)],
           aboutSheet: messages.text('about.sheet'),
           receipt: {
             ...describeMaking(profile, services),
             dataset: dataset.id,
             pivot: Object.fromEntries(pivoted),
-            asked: rowRequestText(resultSet, messages, 'sheet'),
-            filters: filterTexts(seen, profile, services),
+            asked: writeRowRequest(resultSet, messages, 'sheet'),
+            filters: listFilterTexts(seen, profile, services),
             complete: gaps.length === 0,
           },
         },

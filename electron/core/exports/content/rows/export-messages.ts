@@ -14,7 +14,7 @@ import { addDays, toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../../data/engine/contract/engine-methods.ts';
 import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { FilledSection } from './filled-section.ts';
-import { momentText, rowRequestText } from './row-request-text.ts';
+import { momentText, writeRowRequest } from './write-row-request.ts';
 
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
 
@@ -29,7 +29,7 @@ export function exportHeadings(
   );
 }
 
-export function filterTexts(
+export function listFilterTexts(
   { dataset, view }: SeenSection,
   { id }: Pick<Profile, 'id'>,
   { messages, categories }: Pick<ExportDescriber, 'messages' | 'categories'>,
@@ -38,7 +38,7 @@ export function filterTexts(
   return view.filters.map((filter) => describeFilter(filter, dataset, messages, writeValue));
 }
 
-export function sortTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
+export function listSortTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
   return view.sort.map(({ field, descending }) =>
     messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
       column: messages.field(dataset, field),
@@ -47,7 +47,10 @@ export function sortTexts({ dataset, view }: SeenSection, messages: Messages): s
 }
 
 /** Descriptions of the group steps, such as "Visit, by month". */
-export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Messages): string[] {
+export function listGroupTexts(
+  { dataset, grouping = [] }: SeenSection,
+  messages: Messages,
+): string[] {
   return grouping.map((step) => stepText(step, getDataset(dataset), messages));
 }
 
@@ -66,7 +69,7 @@ const optionalCounts = [
 ];
 
 /** Rows of "About this export": enough to check the file without the app. */
-export function aboutExport(
+export function describeSection(
   section: FilledSection,
   profile: Profile,
   batchRuns: readonly BatchRun[],
@@ -83,7 +86,7 @@ export function aboutExport(
     return field && isPersonal(field, view.personalData === 'masked-with-guides');
   });
   const guideNames = listGuideNames(section);
-  const grouped = groupTexts(section, messages);
+  const grouped = listGroupTexts(section, messages);
   return [
     [messages.text('common.venue'), profile.name],
     [messages.text('venue.environment'), messages.text(`environment.${profile.environment}`)],
@@ -98,7 +101,7 @@ export function aboutExport(
             : 'about.complete.yes',
       ),
     ],
-    [messages.text('about.asked'), rowRequestText(resultSet, messages, 'sheet')],
+    [messages.text('about.asked'), writeRowRequest(resultSet, messages, 'sheet')],
     ...(resultSet.rowRequest.by === 'stored' && resultSet.rowRequest.asOf !== undefined
       ? [[messages.text('about.asKnown'), momentText(resultSet.rowRequest.asOf)] as const]
       : []),
@@ -107,12 +110,12 @@ export function aboutExport(
       : [[messages.text('about.changesSince'), momentText(resultSet.changesSince)] as const]),
     [
       messages.text('about.filters'),
-      filterTexts(section, profile, means).join('; ') || messages.text('about.filters.none'),
+      listFilterTexts(section, profile, means).join('; ') || messages.text('about.filters.none'),
     ],
     ...(view.search ? [[messages.text('about.search'), view.search.text] as const] : []),
     [
       messages.text('about.sort'),
-      sortTexts(section, messages).join(', ') || messages.text('about.sort.none'),
+      listSortTexts(section, messages).join(', ') || messages.text('about.sort.none'),
     ],
     ...(grouped.length === 0
       ? []
@@ -218,7 +221,7 @@ export function rowGrouping(section: SeenSection, messages: Messages): RowGroupi
   return (
     section.grouping && {
       steps: section.grouping,
-      headings: [...groupTexts(section, messages), messages.text('common.rows')],
+      headings: [...listGroupTexts(section, messages), messages.text('common.rows')],
       none: messages.text('common.none'),
     }
   );

@@ -11,14 +11,14 @@ import type { ContentContext, ContentServices, Pages } from '../content.ts';
 import {
   exportHeadings,
   exportMessages,
-  filterTexts,
-  groupTexts,
-  sortTexts,
+  listFilterTexts,
+  listGroupTexts,
+  listSortTexts,
 } from './export-messages.ts';
 import type { FilledSection } from './filled-section.ts';
 import { type PrintedRow, printPage } from './print-page.ts';
-import { rowRequestText } from './row-request-text.ts';
 import { exportInput, type FileFacts, receiptFacts } from './rows-input.ts';
+import { writeRowRequest } from './write-row-request.ts';
 
 /** Draws a view as pages. Fails with `too-many-rows-to-print`. */
 export async function drawRows(
@@ -77,7 +77,7 @@ export async function drawRows(
           profile.name,
           messages.text(`environment.${profile.environment}`),
           messages.text(`dataset.${resultSet.dataset}`),
-          rowRequestText(resultSet, messages, 'sheet'),
+          writeRowRequest(resultSet, messages, 'sheet'),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -85,10 +85,10 @@ export async function drawRows(
         about: [
           ...partial,
           `${messages.text('common.rowCount', { rows: file.rows })} · ${asOf}`,
-          ...labelled('about.grouped', groupTexts(section, messages)),
-          ...labelled('about.filters', filterTexts(section, profile, services)),
+          ...labelled('about.grouped', listGroupTexts(section, messages)),
+          ...labelled('about.filters', listFilterTexts(section, profile, services)),
           ...labelled('about.search', view.search ? [view.search.text] : []),
-          ...labelled('about.sort', sortTexts(section, messages)),
+          ...labelled('about.sort', listSortTexts(section, messages)),
         ],
         masked: exportMessages(resultSet.dataset, messages).masked,
         language: messages.locale,

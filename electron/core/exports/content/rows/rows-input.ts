@@ -7,7 +7,7 @@ import type { ExportInput, WorkbookInput } from '../../../data/engine/contract/e
 import type { ExportDescriber } from '../export-describer.ts';
 import { describeMaking } from '../tables-body.ts';
 import {
-  aboutExport,
+  describeSection,
   exportHeadings,
   exportMessages,
   knownRuns,
@@ -42,7 +42,7 @@ export function exportInput(
     headings: exportHeadings(section, headings, messages),
     currency: profile.currency,
     timeZone: profile.timeZone,
-    about: aboutExport(section, profile, batchRuns, means),
+    about: describeSection(section, profile, batchRuns, means),
     messages: exportMessages(dataset, messages),
     receipt: receiptFacts(section, facts, means),
   };
@@ -75,7 +75,7 @@ export function workbookInput(
     },
     about: sections.flatMap((section) => [
       [messages.text('about.sheetName'), getName(section)] as const,
-      ...aboutExport(section, profile, batchRuns, means),
+      ...describeSection(section, profile, batchRuns, means),
     ]),
     messages: exportMessages(sections[0].dataset, messages),
   };

@@ -28,8 +28,8 @@ import type {
 import type { FilledSection, FilledSections } from './filled-section.ts';
 import { haveSameRows } from './have-same-rows.ts';
 import { drawRows } from './print-rows.ts';
-import { rowRequestText } from './row-request-text.ts';
 import { exportInput, workbookInput } from './rows-input.ts';
+import { writeRowRequest } from './write-row-request.ts';
 
 /** Rows of one dataset as a view shows them, or of several datasets in a workbook. */
 export const rowsKind: ContentKind<'rows'> = {
@@ -160,7 +160,7 @@ function listNameValues(
   return {
     venue: nameVenue(profile, messages),
     dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
-    asked: rowRequestText(resultSet, messages, 'file'),
+    asked: writeRowRequest(resultSet, messages, 'file'),
     period: days ? nameDays(days) : '',
     from: days?.first ?? '',
     to: days?.last ?? '',

@@ -5,7 +5,7 @@ import type { Messages } from '../../../../../shared/messages/create-messages.ts
 import type { DayRange } from '../../../../../shared/ranges.ts';
 
 /** A row request in a few words: sortable for file names (`file`), or for the about sheet. */
-export function rowRequestText(
+export function writeRowRequest(
   resultSet: ResultSet,
   messages: Messages,
   form: 'file' | 'sheet',
