@@ -63,12 +63,13 @@ const maxAttempts = 20;
  * its receipt, and the file before it no longer. If another publisher commits first, it is looked at again.
  */
 export async function publishFile(
-  { table, shape, isPersonal, venueId, window }: LakeWindow,
+  to: LakeWindow,
   rows: WindowRows,
   options: WindowOptions,
   context: LakeContext,
 ): Promise<WindowOutcome> {
   const { onStep, store, publisher } = context;
+  const { table, shape, venueId, window } = to;
   const { month } = window;
   const batch = makeBatch();
   let written: Written | null = null;
@@ -95,7 +96,7 @@ export async function publishFile(
     const basis = JSON.stringify(all.map(({ file }) => file.path));
     if (written !== null && written.basis !== basis) await discard();
     if (written === null) {
-      const made = await write({ table, isPersonal }, window, rows, batch, all, context);
+      const made = await writeFile(to, { rows, batch, all }, context);
       const { file } = made;
       if (file === null) return { state: 'refused', refusal: 'rows-differ', detail: table.name };
       const here = before?.receipt.rowsHere ?? 0;
@@ -257,12 +258,9 @@ function mayShareIds(
 }
 
 /** Has the engine write the file of a window, with the files that it needs to read for that. */
-async function write(
-  { table, isPersonal }: Pick<LakeWindow, 'table' | 'isPersonal'>,
-  window: PublishedWindow,
-  rows: WindowRows,
-  batch: number,
-  all: readonly VenueFile[],
+async function writeFile(
+  { table, isPersonal, window }: LakeWindow,
+  { rows, batch, all }: Readonly<{ rows: WindowRows; batch: number; all: readonly VenueFile[] }>,
   { store, engine, folder, signal }: LakeContext,
 ): Promise<WindowFile> {
   const context = { signal, progress: () => undefined };

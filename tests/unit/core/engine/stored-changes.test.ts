@@ -327,7 +327,7 @@ describe('a segment of another version of the catalogue', () => {
       age: 0,
     };
     const tables = { stored: 'h', duplicateKeys: 't', olderVersions: 'o' };
-    await readSlices(connection, dataset, [slice], null, tables);
+    await readSlices(connection, { dataset, slices: [slice] }, tables);
     const rows = await connection.rows(`SELECT "guideId"::VARCHAR, "skillId"::VARCHAR,
       "$invalidValues" FROM h ORDER BY 1`);
     expect(rows.map((row) => [...row.slice(0, 2), JSON.parse(String(row[2]))])).toEqual([

@@ -183,9 +183,10 @@ async function readTable(
     const none = { name: made.stored, answers: new Map(), parts, leadTimes: new Map(), damaged };
     if (damaged.length > 0) return { ...none, rows: 0, values: new Map() };
     return tables.withConnection(signal, async (connection) => {
+      const wanted = { dataset, slices: plain.slices, select, names: fields };
       const rows = isEveryVersion
-        ? await readVersions(connection, dataset, plain.slices, made.stored, fields)
-        : await readNewest(connection, dataset, plain.slices, made, fields, select);
+        ? await readVersions(connection, wanted, made.stored)
+        : await readNewest(connection, wanted, made);
       const values = await readCategorisedValues(connection, dataset, made.stored, fields);
       return { ...none, rows, values };
     });

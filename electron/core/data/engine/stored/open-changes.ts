@@ -13,7 +13,7 @@ import { answerOver, type SliceReader } from './slice-reader.ts';
 export async function openChanges(
   tables: ResultTables,
   { makeTables, withSlices, drop }: SliceReader,
-  { before, after, ...input }: Parameters<SegmentMethods['changes']>[0],
+  { before, after, select, ...input }: Parameters<SegmentMethods['changes']>[0],
   context: CallContext,
 ): ReturnType<SegmentMethods['changes']> {
   const dataset = getDataset(input.dataset);
@@ -24,7 +24,7 @@ export async function openChanges(
   // Read one after the other, so that segments in both sets are not decrypted twice at the same time.
   const read = (slices: SegmentSlices['slices'], made: SliceTables) =>
     withSlices({ ...input, slices }, context, async (connection, plain) => ({
-      ingestStats: await readSlices(connection, dataset, plain.slices, input.select, made),
+      ingestStats: await readSlices(connection, { dataset, slices: plain.slices, select }, made),
       damaged: plain.damaged,
     }));
   try {

@@ -1,13 +1,11 @@
-import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { hashSchema } from '../../segment-format/index.ts';
-import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
-import type { PlainSlice } from './plain-slices.ts';
 import {
   rowsBetweenCompressing,
+  type SliceRows,
   type SliceTables,
   withFields,
   writeSelection,
@@ -22,11 +20,8 @@ import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
  */
 export async function readNewest(
   connection: Connection,
-  whole: Dataset,
-  slices: readonly PlainSlice[],
+  { dataset: whole, slices, select = null, names }: SliceRows,
   tables: SliceTables,
-  names: readonly string[],
-  select: RowSelection | null = null,
 ): Promise<number> {
   const { stored, olderVersions } = tables;
   const dataset = withFields(whole, names);
@@ -77,10 +72,8 @@ export async function readNewest(
  */
 export async function readVersions(
   connection: Connection,
-  whole: Dataset,
-  slices: readonly PlainSlice[],
+  { dataset: whole, slices, names }: SliceRows,
   stored: string,
-  names: readonly string[],
 ): Promise<number> {
   const { fields } = withFields(whole, names);
   const { invalidValues, raw } = asideColumns;

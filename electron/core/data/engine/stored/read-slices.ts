@@ -21,6 +21,14 @@ export interface SliceTables {
   readonly olderVersions: string;
 }
 
+/** What to read of decrypted slices; by default all rows, with all fields. */
+export interface SliceRows {
+  readonly dataset: Dataset;
+  readonly slices: readonly PlainSlice[];
+  readonly select?: RowSelection | null;
+  readonly names?: readonly string[];
+}
+
 /**
  * Reads the rows of decrypted slices into the table `stored`: the newest version of each key, limited to the selection,
  * in the order of the axis, then of window and arrival. The table has the fields in `names`, the key and the axis; rows
@@ -28,11 +36,8 @@ export interface SliceTables {
  */
 export async function readSlices(
   connection: Connection,
-  whole: Dataset,
-  slices: readonly PlainSlice[],
-  select: RowSelection | null,
+  { dataset: whole, slices, select = null, names }: SliceRows,
   tables: SliceTables,
-  names: readonly string[] = whole.fields.map(({ name }) => name),
 ): Promise<IngestStats> {
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
   const dataset = withFields(whole, names);
@@ -134,7 +139,8 @@ async function countStrays(
 }
 
 /** Returns the dataset with these fields, its ids and its axis, in the dataset's order. */
-export function withFields(dataset: Dataset, names: readonly string[]): Dataset {
+export function withFields(dataset: Dataset, names: SliceRows['names']): Dataset {
+  if (!names) return dataset;
   const { key, partOf, axis } = dataset;
   const needed = new Set([...names, ...key, partOf, axis?.field, axis?.end]);
   return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };

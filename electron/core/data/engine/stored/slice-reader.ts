@@ -40,7 +40,7 @@ export function createSliceReader(tables: ResultTables) {
     const whole = getDataset(input.dataset);
     return withSlices(input, context, async (connection, { slices, damaged }) => {
       const made = makeTables();
-      await readSlices(connection, whole, slices, null, made, columns);
+      await readSlices(connection, { dataset: whole, slices, names: columns }, made);
       try {
         return { ...(await work(connection, made.stored)), damaged };
       } finally {
@@ -53,11 +53,11 @@ export function createSliceReader(tables: ResultTables) {
   async function readAll(
     connection: Connection,
     { slices, damaged }: PlainSlices,
-    input: OpenStoredInput,
+    { dataset: id, select }: OpenStoredInput,
   ): Promise<{ readonly result: ResultTable; readonly opened: OpenedRows }> {
-    const dataset = getDataset(input.dataset);
+    const dataset = getDataset(id);
     const made = makeTables();
-    const ingestStats = await readSlices(connection, dataset, slices, input.select, made);
+    const ingestStats = await readSlices(connection, { dataset, slices, select }, made);
     const result = await answerOver(connection, dataset, made.stored, ingestStats.kept);
     const windows = slices.map(({ entry }) => entry.window);
     const found = { dataset, table: made.stored, ...ingestStats, windows };

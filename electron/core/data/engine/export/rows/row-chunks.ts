@@ -37,6 +37,8 @@ export interface LineSql {
   readonly made: readonly string[];
   /** SQL that joins the columns of other tables to the rows. */
   readonly joined?: ((rows: string) => string) | undefined;
+  /** A line above the rows, without its end. */
+  readonly first?: string | null;
   readonly lineEnd: '\n' | '\r\n';
   /** Rows to write at a time; DuckDB's row group of 122,880 is a multiple of it. */
   readonly sliceRows: number;
@@ -92,17 +94,16 @@ async function makeChunk(
   return { path, rows: range.to - range.from };
 }
 
-/** Writes lines by DuckDB's COPY, after an optional first line that isn't a row. */
+/** Writes lines by DuckDB's COPY. */
 export async function copyLines(
   connection: Connection,
   source: RowSource,
   range: RowRange,
   lines: LineSql,
   path: string,
-  first: string | null = null,
 ): Promise<void> {
   const { order } = source;
-  const { line, joined, lineEnd } = lines;
+  const { line, joined, first = null, lineEnd } = lines;
   // A join returns rows in any order.
   const isInOrder = order.table === null && !joined;
   const all = rowsOfLines(source, range, lines, isInOrder ? null : 'n');

@@ -49,32 +49,36 @@ export async function prepareTextFile(
   return {
     openCounter: form.openCounter,
     async write(output) {
-      const { first, lineEnd } = form;
-      const range = { from: 0, to: source.order.total };
-      const lines = { line: form.line(facts.columns), made: [], lineEnd, sliceRows };
-      const progress = guessProgress(range.to, output);
+      const lines = { line: form.line(facts.columns), made: [], lineEnd: form.lineEnd, sliceRows };
       const isFilled =
-        range.to <= maxFilledRows &&
-        (await output.fill(
-          source.folder,
-          (path) =>
-            copyLines(source.connections[0], source, range, lines, path, first).catch(
-              rethrowDriveError,
-            ),
-          progress.read,
-        ));
-      if (isFilled) {
-        progress.end();
-      } else {
-        await output.write(Buffer.from(first === null ? '' : `${first}${lineEnd}`));
-        for await (const chunk of rowChunks(source, range, lines)) {
-          await output.write(chunk.bytes);
-          if (chunk.rows > 0) output.wrote(chunk.rows);
-        }
+        source.order.total <= maxFilledRows &&
+        (await fillOutput(output, source, { ...lines, first: form.first }));
+      if (!isFilled) {
+        await output.write(Buffer.from(form.first === null ? '' : `${form.first}${form.lineEnd}`));
+        await writeChunks(output, source, lines);
       }
       await output.write(Buffer.from(form.after));
     },
   };
+}
+
+/** Has DuckDB write all lines at once. Returns false if the output can't be written so. */
+async function fillOutput(output: FileOutput, source: RowSource, lines: LineSql): Promise<boolean> {
+  const { connections, folder, order } = source;
+  const progress = guessProgress(order.total, output);
+  const range = { from: 0, to: order.total };
+  const copy = (path: string) =>
+    copyLines(connections[0], source, range, lines, path).catch(rethrowDriveError);
+  const isFilled = await output.fill(folder, copy, progress.read);
+  if (isFilled) progress.end();
+  return isFilled;
+}
+
+async function writeChunks(output: FileOutput, source: RowSource, lines: LineSql): Promise<void> {
+  for await (const chunk of rowChunks(source, { from: 0, to: source.order.total }, lines)) {
+    await output.write(chunk.bytes);
+    if (chunk.rows > 0) output.wrote(chunk.rows);
+  }
 }
 
 /** Reports how many rows are written, estimated from the first lines. */
