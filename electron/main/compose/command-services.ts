@@ -125,11 +125,8 @@ function createDataKeysInMemory(): Vault['dataKeys'] {
   return {
     read: async ({ profileId }) => keys.get(profileId) ?? { state: 'missing' },
     async make({ profileId, addresses, tenant }) {
-      const made = {
-        state: 'present',
-        key: randomBytes(32),
-        platform: { addresses, tenant },
-      } as const;
+      const platform = { addresses, tenant };
+      const made = { state: 'present', key: randomBytes(32), platform } as const;
       keys.set(profileId, made);
       return made;
     },

@@ -22,15 +22,11 @@ export function FreshnessChip({
 }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
+  const day = messages.day(toLastWholeDay(resultSet.dataAsOf));
   const time = timeText(resultSet.fetchedAt, messages);
   return (
     <>
-      <Tooltip
-        text={messages.text('fresh.about', {
-          day: messages.day(toLastWholeDay(resultSet.dataAsOf)),
-          time,
-        })}
-      >
+      <Tooltip text={messages.text('fresh.about', { day, time })}>
         <AriaButton
           className={styles.fresh ?? ''}
           aria-haspopup="dialog"

@@ -6,7 +6,7 @@ export { createVault } from './vault.ts';
 export type { CredentialIndex, DataKeyReading, DataKeys, Vault } from './vault-port.ts';
 export {
   isForPlatform,
-  type PlatformIdentity,
+  type PlatformId,
   toKeysPlatform,
   toVenuePlatform,
   type VenuePlatform,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../../../shared/parse-json.ts';
-import type { PlatformIdentity } from './venue-platform.ts';
+import type { PlatformId } from './venue-platform.ts';
 
 /**
  * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM, destroys a whole
@@ -21,7 +21,7 @@ const maximumEnvelopeLength = 2048;
 /** A secret and the platform it belongs to. */
 export interface Opened {
   readonly secret: string;
-  readonly platform: PlatformIdentity;
+  readonly platform: PlatformId;
 }
 
 export interface Sealed extends Opened {

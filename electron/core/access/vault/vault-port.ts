@@ -1,6 +1,6 @@
 import type { CredentialState, Credentials } from '../../../../shared/domain/profiles.ts';
 import type { TargetPasswords } from './target-passwords.ts';
-import type { PlatformIdentity, VenuePlatform } from './venue-platform.ts';
+import type { PlatformId, VenuePlatform } from './venue-platform.ts';
 
 /**
  * The profiles that have keys in the keychain; not secret, stored with the settings. With it, a null from the keychain
@@ -15,7 +15,7 @@ export type DataKeyReading =
   | {
       readonly state: 'present';
       readonly key: Uint8Array;
-      readonly platform: PlatformIdentity;
+      readonly platform: PlatformId;
     }
   /** `locked` may also mean that the key was deleted; `elsewhere` is the key for another platform's rows. */
   | { readonly state: 'missing' | 'locked' | 'unavailable' | 'waiting' | 'corrupt' | 'elsewhere' };
@@ -50,7 +50,7 @@ export interface Vault {
    * Returns the platform that the profile's keys belong to. Null if there are none. Fails as `read` does if the
    * keychain can't be used.
    */
-  readPlatform(profileId: string): Promise<PlatformIdentity | null>;
+  readPlatform(profileId: string): Promise<PlatformId | null>;
 
   /**
    * Cleans the keys, writes them and reads them back. With `allowMemory` (the user chose it) and an unusable keychain,

@@ -17,7 +17,7 @@ import { createTargetPasswords } from './target-passwords.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
 import {
   isForPlatform,
-  type PlatformIdentity,
+  type PlatformId,
   toKeysPlatform,
   type VenuePlatform,
 } from './venue-platform.ts';
@@ -39,7 +39,7 @@ type Reading =
 
 interface Stored {
   readonly credentials: Credentials;
-  readonly platform: PlatformIdentity;
+  readonly platform: PlatformId;
 }
 
 export interface VaultOptions {
@@ -75,12 +75,8 @@ export function createVault(options: VaultOptions): Vault {
   async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
     const { profileId } = venue;
     const secret = JSON.stringify(credentials);
-    const line = sealSecret({
-      kind,
-      profileId,
-      platform: toKeysPlatform(venue, credentials),
-      secret,
-    });
+    const platform = toKeysPlatform(venue, credentials);
+    const line = sealSecret({ kind, profileId, platform, secret });
     if (line === null) fail('secret-too-long', { params: { field: 'apiSecret' } });
     await store.set(getAccount(profileId), line);
     // Note the keys even if they can't be read back: they may be stored, and must then be removed one day.
@@ -105,7 +101,7 @@ export function createVault(options: VaultOptions): Vault {
     }
   }
 
-  async function readPlatform(profileId: string): Promise<PlatformIdentity | null> {
+  async function readPlatform(profileId: string): Promise<PlatformId | null> {
     const stored = memory.get(profileId);
     if (stored) return stored.platform;
     try {

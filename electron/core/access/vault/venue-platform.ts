@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 
 /** A platform, identified by its two addresses and the tenant. Keys and rows belong to it. */
-export interface PlatformIdentity {
+export interface PlatformId {
   /** A hash of both addresses. */
   readonly addresses: string;
   /** The tenant's fingerprint; null before the first sign-in. */
@@ -10,14 +10,14 @@ export interface PlatformIdentity {
 }
 
 /** A profile with its platform. A profile can move to another platform; its keys and rows can't. */
-export interface VenuePlatform extends PlatformIdentity {
+export interface VenuePlatform extends PlatformId {
   readonly profileId: string;
 }
 
 type Addressed = Pick<Profile, 'id' | 'authUrl' | 'baseUrl'> & Partial<Pick<Profile, 'demo'>>;
 
 /** The sandbox has another port and other keys at each start, but the same rows. */
-const ofDemo: PlatformIdentity = { addresses: 'demo', tenant: null };
+const ofDemo: PlatformId = { addresses: 'demo', tenant: null };
 
 /** Returns a profile's present platform; `tenant` comes from the settings. */
 export function toVenuePlatform(profile: Addressed, tenant: string | null): VenuePlatform {
@@ -27,10 +27,7 @@ export function toVenuePlatform(profile: Addressed, tenant: string | null): Venu
 }
 
 /** Returns the same addresses with the tenant of these keys. */
-export function toKeysPlatform(
-  { addresses }: PlatformIdentity,
-  credentials: Credentials,
-): PlatformIdentity {
+export function toKeysPlatform({ addresses }: PlatformId, credentials: Credentials): PlatformId {
   // Rows belong to the tenant that the booking API is called with.
   const { apiKey, bookingApiKey = apiKey } = credentials;
   // Without a tenant key, the API key identifies the tenant.
@@ -42,7 +39,7 @@ export function toKeysPlatform(
 }
 
 /** True if keys or rows of `found` may be used for `expected`. An unknown tenant fits any. */
-export function isForPlatform(found: PlatformIdentity, expected: PlatformIdentity): boolean {
+export function isForPlatform(found: PlatformId, expected: PlatformId): boolean {
   const { addresses, tenant } = found;
   const isForTenant = tenant === null || expected.tenant === null || tenant === expected.tenant;
   return addresses === expected.addresses && isForTenant;

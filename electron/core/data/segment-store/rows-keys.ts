@@ -4,7 +4,7 @@ import {
   type DataKeyReading,
   type DataKeys,
   isForPlatform,
-  type PlatformIdentity,
+  type PlatformId,
   type VenuePlatform,
 } from '../../access/vault/index.ts';
 import { makeRowsKey, type RowsKey } from '../segment-format/index.ts';
@@ -35,7 +35,7 @@ export function createRowsKeys({
   readonly dataKeys: DataKeys;
   readonly platform: (profileId: string) => VenuePlatform;
 }): RowsKeys {
-  const keys = new Map<string, { readonly key: RowsKey; readonly platform: PlatformIdentity }>();
+  const keys = new Map<string, { readonly key: RowsKey; readonly platform: PlatformId }>();
   const making = new Map<string, Promise<DataKeyReading>>();
   /** Venues without a key for which none could be made. */
   const memoryOnly = new Set<string>();

@@ -44,9 +44,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const { work, signal, fetch } = options;
   const { created, listed, available } = await work.listGuides();
   const inPeriods = new Set(created);
-  const others = [...new Set([...available, ...listed])].filter(
-    (guideId) => !inPeriods.has(guideId),
-  );
+  const others = [...new Set([...available, ...listed])].filter((id) => !inPeriods.has(id));
   const requested = await work.listStored('guides', others);
   const unknown = others.filter((guideId) => {
     const answer = requested.get(guideId);
@@ -58,9 +56,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const everybody = unknown.length > 0 ? (await work.listGuides()).listed : listed;
   // Guides who are available come first, today's before others: people need to know today's guides' languages.
   const wanted = new Set(everybody);
-  const inOrder = [
-    ...new Set([...available.filter((guideId) => wanted.has(guideId)), ...everybody]),
-  ];
+  const inOrder = [...new Set([...available.filter((id) => wanted.has(id)), ...everybody])];
   const stored = await work.listStored('skills', inOrder);
   const due = listWithoutSkills(options, inOrder, stored);
   const answered = inOrder.filter((guideId) => (stored.get(guideId)?.rows ?? 0) > 0);

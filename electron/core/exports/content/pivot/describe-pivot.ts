@@ -15,6 +15,7 @@ export function describePivot(
 ): AboutLines {
   const side = (steps: typeof rows) =>
     steps.map((step) => stepText(step, dataset, messages)).join(', ') || '–';
+  const earlier = against && writeRowRequest(against, messages, 'sheet');
   return [
     [messages.text('common.rows'), side(rows)],
     [messages.text('grid.columns'), side(columns)],
@@ -24,13 +25,6 @@ export function describePivot(
         ? messages.text('look.rows')
         : messages.text('look.sum', { column: messages.field(dataset.id, field) }),
     ],
-    ...(against
-      ? [
-          [
-            messages.text('reports.comparison'),
-            writeRowRequest(against, messages, 'sheet'),
-          ] as const,
-        ]
-      : []),
+    ...(earlier ? [[messages.text('reports.comparison'), earlier] as const] : []),
   ];
 }
