@@ -195,7 +195,7 @@ describe('a plan for rows of up to so many days', () => {
     fc.assert(
       fc.property(days, overlaps, fc.nat(), fc.nat(), (period, overlap, start, length) => {
         const isLong = period.to > text(parse(period.from).add({ months: 1 }));
-        const seconds = reach * 86_400;
+        const seconds = overlap * 86_400;
         const from = parse(period.to).subtract({ seconds: 1 + (start % seconds) });
         fc.pre(isLong && text(from) >= period.from);
         const row = { from: text(from), to: text(from.add({ seconds: length % seconds })) };

@@ -5,7 +5,7 @@ import type { Field, NameSource } from '../../../../shared/catalogue/types.ts';
 
 const source: NameSource = {
   dataset: 'guides',
-  number: 'id',
+  id: 'id',
   name: 'name',
   otherwise: ['firstName', 'lastName'],
 };
