@@ -16,7 +16,7 @@ await runTool(async () => {
     throw new Stop(`${folder} is there: a released version is not made again.`);
   const { code } = await passThroughCommand(
     process.execPath,
-    ['tools/test.mjs', 'unit', 'tests/unit/core/files/golden.test.ts'],
+    ['tools/test.mjs', 'unit', 'tests/unit/core/stored-files/golden.test.ts'],
     { cwd: root, env: asNode({ VENUE_DESK_GOLDEN: folder }) },
   );
   return code;

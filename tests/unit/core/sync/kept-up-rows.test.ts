@@ -90,7 +90,7 @@ function storedKeys(dataset: DatasetId, rows: readonly string[]): string[] {
   ].sort();
 }
 
-describe('after keeping up, what is held is what the platform has', () => {
+describe('after keeping up, the stored rows are those of the platform', () => {
   test.each(kept)('%s', { timeout: 120_000 }, async (dataset) => {
     const folder = await makeTestFolder();
     const isOpen = getDataset(dataset).axis?.ends === 'open';
@@ -134,7 +134,7 @@ describe('after keeping up, what is held is what the platform has', () => {
   });
 });
 
-describe('after asking again, rows that the platform has no more are held no more', () => {
+describe('after downloading again, rows that the platform no longer has aren’t stored', () => {
   test.each(['orders', 'tasks'] as const)('%s', { timeout: 120_000 }, async (dataset) => {
     const folder = await makeTestFolder();
     const period = { from: from0, to: '2026-06-01T00:00:00' };
