@@ -1,8 +1,13 @@
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import type { Worker } from '../../base/worker/index.ts';
 import type { KeychainMethods } from '../keychain/keychain-methods.ts';
-import { keychainDeadline } from './one-at-a-time.ts';
 import type { SecretStore } from './secret-store.ts';
+
+/** Milliseconds for one call of the keychain, including a person at its unlock prompt. */
+export const keychainDeadline = 15_000;
+
+/** Milliseconds by which a timer may run before the clock that a call is measured with. */
+const timerTolerance = 50;
 
 /**
  * Creates the store in the keychain, through its worker process. A call over its deadline ends the worker (the only
@@ -20,7 +25,7 @@ export function createKeychainStore(
       return await run({ deadlineMilliseconds });
     } catch (error) {
       if (findKind(error) !== 'worker-stopped') throw error;
-      const late = performance.now() - started >= deadlineMilliseconds - 50;
+      const late = performance.now() - started >= deadlineMilliseconds - timerTolerance;
       return fail(late ? 'keychain-waiting' : 'keychain-unavailable');
     }
   }

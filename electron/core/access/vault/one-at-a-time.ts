@@ -1,9 +1,6 @@
 import { appError, Failure } from '../../../../shared/errors.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Milliseconds for one call of the keychain, including a person at its unlock prompt. */
-export const keychainDeadline = 15_000;
-
 /**
  * Makes a store take one call at a time (concurrent calls crash some keychains), each with its own deadline. When a
  * call ends with `keychain-waiting`, those queued behind it fail the same way at once, and so do later calls while it

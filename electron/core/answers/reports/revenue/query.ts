@@ -70,6 +70,9 @@ export interface RevenueCounts {
   readonly answers: FilterAnswers;
 }
 
+/** Values at most that decide colours: more than there are colours. */
+const maxPartValues = 50;
+
 /** The fields that revenue can be split by, by the report's choice `by`. */
 const partFields = {
   channel: { field: 'salesChannel', categorised: 'salesChannel' },
@@ -117,7 +120,7 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
         ORDER BY currency, step, place NULLS LAST`,
       orders: `${tables}, ${selectRankedOrders(context, getPartField(context).field, days)}`,
       partValues: `SELECT ${toShownText(getPartField(context).field)} AS key FROM cube
-        GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
+        GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT ${maxPartValues}`,
       ...(days ? buildCategoryQueries(context, days) : {}),
       ...selectCategorised('orders', 'cube'),
     },
