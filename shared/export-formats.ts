@@ -50,6 +50,11 @@ export const tableFormats = fileFormats.filter(
   (format): format is ExportFormat => !exportFormats[format].isPaper,
 );
 
+/** Formats for several reports; other files have one table. */
+export const reportFormats = fileFormats.filter(
+  (format) => isWorkbook(format) || exportFormats[format].isPaper,
+);
+
 export function isTextFormat(format: FileFormat): format is TextFormat {
   return exportFormats[format].isText;
 }

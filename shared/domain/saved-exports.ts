@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
 import { parseRelativePeriod } from '../relative-periods.ts';
-import {
-  csvFlavour,
-  type FileFormat,
-  fileFormat,
-  fileLocale,
-  groupSteps,
-  insteadOf,
-  maxParts,
-} from './exports.ts';
+import { csvFlavour, fileFormat, fileLocale, groupSteps, insteadOf, maxParts } from './exports.ts';
 import {
   appErrorSchema,
   count,
@@ -28,9 +20,6 @@ export const maxSavedExports = 50;
 
 /** Placeholders of a saved export's file name, written in braces. */
 export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
-
-/** Formats for several reports; other files have one table. */
-export const reportFormats: readonly FileFormat[] = ['xlsx', 'pdf'];
 
 const savedExportName = v.pipe(
   v.string(),

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { reportFormats } from '../../../shared/domain/saved-exports.ts';
-import { fileFormats, isWorkbook } from '../../../shared/export-formats.ts';
+import { fileFormats, isWorkbook, reportFormats } from '../../../shared/export-formats.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';

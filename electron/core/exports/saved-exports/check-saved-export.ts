@@ -1,15 +1,14 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { FileFormat } from '../../../../shared/domain/exports.ts';
-import {
-  reportFormats,
-  type SavedExportContent,
-  type SavedExportPart,
+import type {
+  SavedExportContent,
+  SavedExportPart,
 } from '../../../../shared/domain/saved-exports.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { isLookedUpFilter, listFilterFields } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { isWorkbook } from '../../../../shared/export-formats.ts';
+import { isWorkbook, reportFormats } from '../../../../shared/export-formats.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
 import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset, missingColumns } from '../../../../shared/saved-export-parts.ts';

@@ -1,8 +1,8 @@
-import type { FileFormat, SpecOf } from '../../../../../shared/domain/exports.ts';
+import type { SpecOf } from '../../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../../shared/errors.ts';
-import { exportFormats, isWorkbook } from '../../../../../shared/export-formats.ts';
+import { reportFormats } from '../../../../../shared/export-formats.ts';
 import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { findLastWholeDay } from '../../../../../shared/messages/report-notes.ts';
@@ -52,7 +52,7 @@ export const reportsKind: ContentKind<'reports'> = {
   }),
   async makeContent(task, services, context) {
     const { profile, spec } = task;
-    if (spec.reports.length > 1 && hasOneTable(spec.format)) fail('input-not-valid');
+    if (spec.reports.length > 1 && !reportFormats.includes(spec.format)) fail('input-not-valid');
     const asked = listReports(spec, context.now);
     const fetched = await fetchDays(task, asked, services, context);
     const { problem } = fetched;
@@ -77,11 +77,6 @@ export const reportsKind: ContentKind<'reports'> = {
 };
 
 type RequestedReport = ReturnType<typeof askStored>;
-
-/** Formats other than workbooks and PDFs have one table. */
-function hasOneTable(format: FileFormat): boolean {
-  return !isWorkbook(format) && !exportFormats[format].isPaper;
-}
 
 /** The reports with their parameters. Fails as `askStored` does. */
 function listReports(
@@ -149,7 +144,7 @@ function makeBody(
     return { as: 'pages', draw: () => drawReports(profile, runs, services, context) };
   }
   const words = { messages, headings };
-  const table = hasOneTable(format) ? (spec.table ?? fail('input-not-valid')) : null;
+  const table = reportFormats.includes(format) ? null : (spec.table ?? fail('input-not-valid'));
   const nameSheet = (own: ReportRun, title: string) =>
     runs.length === 1 ? title : `${messages.text(`report.${own.report}.name`)}: ${title}`;
   const tables =
