@@ -3,7 +3,7 @@
  * from these descriptions.
  */
 
-/** Types as the spec names them (section 2). `dateTime` is the spec's "date". */
+/** Types as the spec names them (spec 2). `dateTime` is the spec's "date". */
 export type FieldType = 'number' | 'decimal' | 'text' | 'boolean' | 'dateTime' | 'time' | 'guid';
 
 /** Kind of personal data. Masked on screen and in exports unless the user shows it. */
@@ -128,7 +128,7 @@ export interface Dataset {
   readonly key: readonly string[];
   /** The key is no id but describes the record: a newer response replaces only rows that are equal in every field. */
   readonly isLooselyKeyed?: true;
-  /** The field with the id of the unit that periods select, such as an order with several lines (section 4.2). */
+  /** The field with the id of the unit that periods select, such as an order with several lines (spec 4.2). */
   readonly partOf?: string;
   /** Columns on the left, if the spec's order reads badly. */
   readonly leading?: readonly string[];
@@ -136,7 +136,7 @@ export interface Dataset {
   readonly axis: DateAxis | null;
   /** The field with a row's visit: rows usually change until then. */
   readonly visit?: string;
-  /** Section 8: scans are refreshed every 15 minutes, other data is as of the previous day. */
+  /** Spec 8: scans are refreshed every 15 minutes, other data is as of the previous day. */
   readonly freshness: 'previous-day' | 'quarter-hour';
 }
 
@@ -157,7 +157,7 @@ export type OperationId =
   | 'listVisitors';
 
 export interface Parameter {
-  /** Lower case for query parameters (section 4.2). */
+  /** Lower case for query parameters (spec 4.2). */
   readonly name: string;
   readonly in: 'query' | 'path';
   readonly type: 'dateTime' | 'text' | 'number';
@@ -169,12 +169,12 @@ export interface Parameter {
 }
 
 /**
- * Ways to call an operation. Section 4.2 lists both dates and `ordernumber` as required for bookings, tasks and
+ * Ways to call an operation. Spec 4.2 lists both dates and `ordernumber` as required for bookings, tasks and
  * visitors; the app treats them as two ways (fact: number or period).
  */
 export type WayOfAsking = 'period' | 'orderNumber' | 'barcode' | 'id' | 'module';
 
-/** An operation of the booking API (section 4.2): GET, read-only. */
+/** An operation of the booking API (spec 4.2): GET, read-only. */
 export interface BookingOperation {
   readonly id: OperationId;
   readonly api: 'booking';
@@ -187,12 +187,12 @@ export interface BookingOperation {
     | { readonly shape: 'one'; readonly record: 'batchRun' };
 }
 
-/** An operation of the authentication API (section 4.1): POST with a JSON body. */
+/** An operation of the authentication API (spec 4.1): POST with a JSON body. */
 export interface AuthenticationOperation {
   readonly id: OperationId;
   readonly api: 'authentication';
   readonly path: string;
-  /** Header names of section 4.1, in its order and in lower case. */
+  /** Header names of spec 4.1, in its order and in lower case. */
   readonly headers: readonly string[];
   readonly request: readonly string[];
   readonly response: readonly string[];
@@ -202,7 +202,7 @@ export interface AuthenticationOperation {
 
 export type Operation = BookingOperation | AuthenticationOperation;
 
-/** A dataset's file exports this. A new dataset is one new file. */
+/** A dataset's file exports this; what else a new dataset needs is in CONTRIBUTING.md. */
 export interface DatasetDescription {
   readonly dataset: Dataset;
   readonly operations: readonly BookingOperation[];

@@ -11,7 +11,7 @@ export interface Translation {
 
 type Load = () => Promise<{ readonly default: Translation }>;
 
-/** The files of the languages, each loaded only if it is chosen. A new language is a file and a line here. */
+/** The files of the languages, each loaded only if it is chosen. See *A language* in CONTRIBUTING.md. */
 const files = {
   nl: () => import('./translations/nl.json', { with: { type: 'json' } }),
   fr: () => import('./translations/fr.json', { with: { type: 'json' } }),

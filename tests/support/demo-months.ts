@@ -5,16 +5,16 @@ import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../sandbox/data/world.ts';
 import { writeList } from '../../sandbox/json-writer.ts';
-import { getDataset } from '../../shared/catalogue/catalogue.ts';
-import type { DatasetId, OperationId } from '../../shared/catalogue/types.ts';
+import { datasetsByPeriod, getDataset } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
 import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
-import { answerRows, listOperations } from './sandbox-rows.ts';
+import { answerPeriod } from './sandbox-rows.ts';
 
 /** What the sandbox answers for a month, as JSON. */
 function answerMonth(
   venueAt: number,
-  operation: OperationId,
+  dataset: DatasetId,
   month: string,
   rowsPerMonth: number,
 ): string {
@@ -24,7 +24,7 @@ function answerMonth(
   const asOf = { today: toDayNumber('2026-11-02'), scanSecond: 0 };
   const to = Temporal.PlainDate.from(month).add({ months: 1 });
   const period = { from: `${month}T00:00:00`, to: `${to}T00:00:00` };
-  return [...writeList(answerRows(world, asOf, operation, { period }))].join('');
+  return [...writeList(answerPeriod(world, asOf, dataset, period))].join('');
 }
 
 export type DemoMonth = readonly [window: PublishedWindow, body: string];
@@ -33,22 +33,21 @@ export function listDemo(venueAt: number, rowsPerMonth = 300): readonly DemoMont
   const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
   const venue = { platform: name, name, timeZone, currency };
   const months = ['2026-09-01', '2026-10-01'];
-  return (Object.entries(listOperations) as [DatasetId, OperationId][]).flatMap(
-    ([dataset, operation]) =>
-      months.map((month): DemoMonth => {
-        const window = {
-          venue,
-          dataset,
-          month,
-          fetchedAt: new Date('2026-11-02T06:00:00Z'),
-          knownAt: new Date('2026-11-02T06:00:00Z'),
-          dataAsOf: '2026-11-01T23:59:59',
-          gaps: [],
-          daysMissing: [],
-          sources: '',
-        };
-        return [window, answerMonth(venueAt, operation, month, rowsPerMonth)];
-      }),
+  return datasetsByPeriod.flatMap((dataset) =>
+    months.map((month): DemoMonth => {
+      const window = {
+        venue,
+        dataset,
+        month,
+        fetchedAt: new Date('2026-11-02T06:00:00Z'),
+        knownAt: new Date('2026-11-02T06:00:00Z'),
+        dataAsOf: '2026-11-01T23:59:59',
+        gaps: [],
+        daysMissing: [],
+        sources: '',
+      };
+      return [window, answerMonth(venueAt, dataset, month, rowsPerMonth)];
+    }),
   );
 }
 

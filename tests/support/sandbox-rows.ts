@@ -6,23 +6,12 @@ import { answer, type Query } from '../../sandbox/data/answers.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import type { AsOf, World } from '../../sandbox/data/world.ts';
 import { writeJson, writeList } from '../../sandbox/json-writer.ts';
-import { getDataset } from '../../shared/catalogue/catalogue.ts';
+import { findListOperation, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../shared/catalogue/types.ts';
-import { type DayRange, toPeriod } from '../../shared/ranges.ts';
+import { type DayRange, type Period, toPeriod } from '../../shared/ranges.ts';
 import { addDays } from '../../shared/venue-time.ts';
 import type { EngineUnderTest } from './open-engine.ts';
 import { dataKey, keepBodies, noTime } from './stored-segments.ts';
-
-/** The operations whose rows come by period. */
-export const listOperations: Readonly<Partial<Record<DatasetId, OperationId>>> = {
-  bookings: 'listBookings',
-  orders: 'listOrders',
-  tasks: 'listTasks',
-  availabilities: 'listGuideAvailabilities',
-  scans: 'listScanned',
-  guides: 'listGuides',
-  visitors: 'listVisitors',
-};
 
 const query = {
   period: null,
@@ -44,6 +33,13 @@ export function answerRows(
 ): Row[] {
   const found = answer(world, asOf, operation, { ...query, ...parameters });
   return found && 'list' in found ? [...found.list] : [];
+}
+
+/** What a sandbox answers if a dataset is asked for by period. */
+export function answerPeriod(world: World, asOf: AsOf, dataset: DatasetId, period: Period): Row[] {
+  const operation = findListOperation(dataset);
+  if (!operation) throw new Error('not by period');
+  return answerRows(world, asOf, operation.id, { period });
 }
 
 export interface SandboxRows {
@@ -97,12 +93,10 @@ export function createSandboxRows(
       return { state: 'stored', key: dataKey, segments: own, damaged: [] };
     },
     async download(dataset, { first, last }, asOf) {
-      const operation = listOperations[dataset];
-      if (!operation) throw new Error('not by period');
       for (let from = first; from <= last; from = addDays(from, 28)) {
         const to = addDays(from, 27) < last ? addDays(from, 27) : last;
         const days = { first: from, last: to };
-        await store(dataset, days, answerRows(world, asOf, operation, { period: toPeriod(days) }));
+        await store(dataset, days, answerPeriod(world, asOf, dataset, toPeriod(days)));
       }
     },
     async downloadSkills(asOf) {
