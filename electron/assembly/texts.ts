@@ -69,7 +69,11 @@ function writePoint(to: u32, point: u32): u32 {
   return to + 4;
 }
 
+/** The end of the escape sequence that `writeEscape` read last. */
 let escapeEnd: u32 = 0;
+
+/** The end of the copy that `copyText` made last. */
+export let copyEnd: u32 = 0;
 
 /** Writes the character of an escape sequence. Returns the end of what it wrote; 0 if the sequence is invalid. */
 function writeEscape(at: u32, to: u32): u32 {
@@ -101,10 +105,9 @@ function writeEscape(at: u32, to: u32): u32 {
 }
 
 /**
- * Copies the text that starts here to `to` and resolves its escapes. Returns its end in the source, and sets `copied`
- * to the end of the copy. Returns 0 if it is no valid text, or if the copy doesn't end 16 bytes before `limit`.
+ * Copies the text that starts here to `to` and resolves its escapes. Returns its end in the source, and sets `copyEnd`.
+ * Returns 0 if it is no valid text, or if the copy doesn't end 16 bytes before `limit`.
  */
-export let copied: u32 = 0;
 export function copyText(start: u32, to: u32, limit: u32): u32 {
   if (load<u8>(start) != 0x22) return 0;
   let from = start + 1;
@@ -129,7 +132,7 @@ export function copyText(start: u32, to: u32, limit: u32): u32 {
     at += plain;
     const byte = load<u8>(from);
     if (byte == 0x22) {
-      copied = at;
+      copyEnd = at;
       return from + 1;
     }
     if (byte == 0x5c) {

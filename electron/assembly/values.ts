@@ -2,7 +2,7 @@
 // function returns where the value ends, or 0 if there is none of its type.
 import { addByte, addWord, getEnd, getLimit, getUsed, setUsed } from './columns.ts';
 import { countDigits, readEight, readSixteen, readTwo } from './digits.ts';
-import { copied, copyText, skipText } from './texts.ts';
+import { copyEnd, copyText, skipText } from './texts.ts';
 
 const minus: u8 = 0x2d;
 const point: u8 = 0x2e;
@@ -63,8 +63,8 @@ function readText(column: u32, start: u32): u32 {
   const to = getEnd(column) + 4;
   const end = copyText(start, to, getLimit(column));
   if (end == 0) return 0;
-  store<u32>(to - 4, copied - to);
-  setUsed(column, getUsed(column) + 4 + (copied - to));
+  store<u32>(to - 4, copyEnd - to);
+  setUsed(column, getUsed(column) + 4 + (copyEnd - to));
   return end;
 }
 
