@@ -310,7 +310,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     expect(slow).toEqual({ n: '0' });
   });
 
-  it('takes back what it sees of an error after a success', () => {
+  it('fails if an error follows a success status', () => {
     const text = '{"data": []}\nCode: 241, e.displayText() = DB::Exception: Memory limit';
     expect(() => failIfError(200, text, 'db')).toThrow('target-unsuitable');
     expect(() => failIfError(200, 'A text with Code: 1', 'db')).not.toThrow();

@@ -1,3 +1,4 @@
+/** Two months of all datasets of two venues, read back by the databases' own programs: every value, and no row more. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +12,9 @@ import { asExported, listDemo, publishDemo } from '../support/demo-months.ts';
 import { openEngine } from '../support/open-engine.ts';
 import { openAsOwner, postgresFolder, startPostgres } from '../support/postgres-server.ts';
 
-/** Two months of all datasets of two venues, read back by the databases' own programs: every value, and no row more. */
 const engine = await openEngine();
 const demo = [...listDemo(0), ...listDemo(1)];
-const most = { encoding: 'utf8', maxBuffer: 1 << 28 } as const;
+const execOptions = { encoding: 'utf8', maxBuffer: 1 << 28 } as const;
 
 async function compare(
   target: PublishTarget,
@@ -40,7 +40,7 @@ test.skipIf(postgresFolder === null || !existsSync('/usr/bin/psql'))(
         const sql = `SELECT json_build_array(${texts}) FROM venue_desk_bi.fact_${dataset} f
           JOIN venue_desk_bi.dim_venue v USING (venue_id)`;
         const where = ['-h', server.folder, '-p', String(server.port), '-U', 'admin', '-d', 'org'];
-        const output = execFileSync('psql', [...where, '-X', '-At', '-c', sql], most);
+        const output = execFileSync('psql', [...where, '-X', '-At', '-c', sql], execOptions);
         return output
           .split('\n')
           .slice(0, -1)
@@ -99,7 +99,7 @@ test.skipIf(clickhousePath === null || !existsSync('/usr/bin/clickhouse-client')
         const output = execFileSync(
           'clickhouse-client',
           [...where, ...password, '--query', sql],
-          most,
+          execOptions,
         );
         return (JSON.parse(output) as { readonly data: (string | null)[][] }).data;
       });

@@ -35,10 +35,10 @@ const draft = (change: Partial<AlertDraft> = {}): AlertDraft => ({
 function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T10:00:00+01:00') {
   const clock = createManualClock(Temporal.Instant.from(start).epochMilliseconds);
   const recovered: RecoveredFile[] = [];
-  const told: AlertNotice[] = [];
+  const notices: AlertNotice[] = [];
   const values = new Map<string, number | null>();
   const profiles = new Map([museum, zoo].map((profile) => [profile.id, profile]));
-  let looks = 0;
+  let evaluations = 0;
   let during: (() => void) | null = null;
   const files = createStoredFiles(folder, (file) => recovered.push(file), openElectronStore);
   const store = openAlertStore(files);
@@ -50,14 +50,14 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
     settings: { profile: (id) => profiles.get(id) },
     savedViews: { list: () => [] },
     async read(profile): Promise<Reading> {
-      looks += 1;
+      evaluations += 1;
       during?.();
       const value = values.get(profile.id) ?? null;
       const unknown = { why: 'days', days: 1, datasets: ['tasks'] } as never;
       if (value === null) return makeUnknown(unknown);
       return { value, before: null, kind: 'count', days: null, unknown: null, drillDown: null };
     },
-    notifier: { send: (notice) => told.push(notice), canTell: () => true },
+    notifier: { send: (notice) => notices.push(notice), canTell: () => true },
     jobs: createRunningTasks(),
     messages: createMessages('en-GB'),
     emit: () => undefined,
@@ -70,17 +70,17 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
     files,
     clock,
     recovered,
-    told,
+    notices,
     values,
     profiles,
     store,
     alertLog,
     service,
-    looks: () => looks,
-    meanwhile: (work: (() => void) | null) => {
+    evaluations: () => evaluations,
+    whileEvaluated: (work: (() => void) | null) => {
       during = work;
     },
-    /** Rows come, and come to rest. */
+    /** Rows come, and then no more. */
     async bring(profile: Profile, value: number | null, dataset: 'tasks' | 'scans' = 'tasks') {
       values.set(profile.id, value);
       service.noteStored(profile.id, dataset);
@@ -92,23 +92,23 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
 }
 
 describe('an alert', () => {
-  it('is looked at when its rows are others, and told once, with its venue', async () => {
+  it('is evaluated when its rows change, and notifies once, naming its venue', async () => {
     const app = openApp();
     app.values.set(museum.id, 2);
     await app.service.add(museum.id, draft());
     await app.service.check();
-    expect(app.looks()).toBe(1);
+    expect(app.evaluations()).toBe(1);
     await app.bring(museum, 5, 'scans');
-    expect(app.looks()).toBe(1);
+    expect(app.evaluations()).toBe(1);
     await app.bring(museum, 5);
     await app.bring(museum, 6);
-    expect(app.told).toEqual([
+    expect(app.notices).toEqual([
       expect.objectContaining({ title: 'Tasks not confirmed', body: 'Museum: 5' }),
     ]);
     app.service.stop();
   });
 
-  it('waits until rows are at rest, but not for ever', async () => {
+  it('waits until no more rows come, but ten minutes at most', async () => {
     const app = openApp();
     app.values.set(museum.id, 2);
     await app.service.add(museum.id, draft());
@@ -120,15 +120,15 @@ describe('an alert', () => {
       app.service.noteStored(museum.id, 'tasks');
     }
     await app.service.check();
-    expect(app.told).toHaveLength(0);
+    expect(app.notices).toHaveLength(0);
     app.clock.pass(60_000);
     app.service.noteStored(museum.id, 'tasks');
     await app.service.check();
-    expect(app.told).toHaveLength(1);
+    expect(app.notices).toHaveLength(1);
     app.service.stop();
   });
 
-  it('is looked at once when the venue’s own day begins, and never by the clock beyond that', async () => {
+  it('is evaluated once when the venue’s day begins, and otherwise only when rows change', async () => {
     const app = openApp();
     app.values.set(zoo.id, 2);
     await app.service.add(zoo.id, draft());
@@ -137,33 +137,35 @@ describe('an alert', () => {
       app.clock.pass(hour);
       await app.service.check();
     }
-    expect(app.looks()).toBe(1);
+    expect(app.evaluations()).toBe(1);
     app.clock.pass(2 * hour);
     await app.service.check();
     await app.service.check();
-    expect(app.looks()).toBe(2);
+    expect(app.evaluations()).toBe(2);
   });
 
-  it('of one venue is told of that one alone, and its log is its own', async () => {
+  it('notifies for its own venue alone, and each venue has its own log', async () => {
     const app = openApp();
     app.values.set(museum.id, 0);
     app.values.set(zoo.id, 0);
     await app.service.add(museum.id, draft());
     await app.service.add(zoo.id, draft());
     await app.bring(zoo, 9);
-    expect(app.told.map(({ body, profileId }) => [body, profileId])).toEqual([['Zoo: 9', zoo.id]]);
+    expect(app.notices.map(({ body, profileId }) => [body, profileId])).toEqual([
+      ['Zoo: 9', zoo.id],
+    ]);
     expect(app.outcomes(museum)).toEqual(['clear']);
     expect(app.outcomes(zoo)).toEqual(['told', 'clear']);
     app.service.stop();
   });
 
-  it('that is not known is told as nothing, and the log says why once', async () => {
+  it('doesn’t notify while its figure isn’t known, and the log says why once', async () => {
     const app = openApp();
     app.values.set(museum.id, 2);
     await app.service.add(museum.id, draft({ condition: { kind: 'below', limit: '1' } }));
     await app.bring(museum, null);
     await app.bring(museum, null);
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     expect(app.alertLog.list(museum.id)[0]).toMatchObject({
       outcome: 'unknown',
       value: null,
@@ -173,22 +175,22 @@ describe('an alert', () => {
     app.service.stop();
   });
 
-  it('begins anew where it is changed, but not where only its name is', async () => {
+  it('is evaluated anew if it is changed, but not if only its name is', async () => {
     const app = openApp();
     app.values.set(museum.id, 5);
     const { alertId } = await app.service.add(museum.id, draft());
     await app.service.change(museum.id, alertId, draft({ name: 'Not confirmed' }));
-    expect(app.looks()).toBe(1);
+    expect(app.evaluations()).toBe(1);
     const limit = { kind: 'above', limit: '10' } as const;
     await app.service.change(museum.id, alertId, draft({ condition: limit }));
     expect(app.alertLog.state(museum.id, alertId)?.isMet).toBe(false);
     await app.service.change(museum.id, alertId, draft({ isOn: false }));
     await app.bring(museum, 50);
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     app.service.stop();
   });
 
-  it('comes back as it was, with what it found', async () => {
+  it('is restored with its state, and doesn’t notify again', async () => {
     const app = openApp();
     app.values.set(museum.id, 5);
     const first = await app.service.add(museum.id, draft());
@@ -199,26 +201,26 @@ describe('an alert', () => {
     expect(again).toThrow('alert-gone');
     expect(app.store.list(museum.id)).toEqual([first, second]);
     await app.bring(museum, 6);
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     app.service.stop();
   });
 
-  it('that is deleted, or whose venue is forgotten, while it is looked at leaves nothing', async () => {
+  it('leaves nothing if its venue is removed while it is evaluated', async () => {
     const app = openApp();
     app.values.set(museum.id, 2);
     const { alertId } = await app.service.add(museum.id, draft());
-    app.meanwhile(() => {
+    app.whileEvaluated(() => {
       app.files.forget(museum.id);
       app.profiles.delete(museum.id);
     });
     await app.bring(museum, 9);
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     expect(app.alertLog.state(museum.id, alertId)).toBeNull();
     expect(app.alertLog.list(museum.id)).toEqual([]);
     app.service.stop();
   });
 
-  it('is told once where two looks are asked for at once', async () => {
+  it('notifies once if it is evaluated several times at once', async () => {
     const app = openApp();
     app.values.set(museum.id, 2);
     const { alertId } = await app.service.add(museum.id, draft());
@@ -228,11 +230,11 @@ describe('an alert', () => {
       app.service.evaluate(museum.id, null),
       app.bring(museum, 9),
     ]);
-    expect(app.told).toHaveLength(1);
+    expect(app.notices).toHaveLength(1);
     app.service.stop();
   });
 
-  it('is one of so many at most', async () => {
+  it('has a maximum number for a venue', async () => {
     const app = openApp();
     for (let count = 0; count < maxAlerts; count += 1) app.store.add(museum.id, draft());
     expect(() => app.store.add(museum.id, draft())).toThrow('too-many-alerts');
@@ -241,7 +243,7 @@ describe('an alert', () => {
 });
 
 describe('quiet hours', () => {
-  it('end with one notification for all that happened in them', async () => {
+  it('end with one notification for all alerts that were triggered in them', async () => {
     const app = openApp(undefined, '2026-11-23T21:00:00+01:00');
     app.service.setQuietHours(museum.id, { from: '22:00', to: '07:00' });
     app.values.set(museum.id, 0);
@@ -249,16 +251,16 @@ describe('quiet hours', () => {
     await app.service.add(museum.id, draft({ name: 'Tasks again' }));
     app.clock.pass(2 * hour);
     await app.bring(museum, 9);
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     expect(app.outcomes(museum).slice(0, 2)).toEqual(['quiet', 'quiet']);
     app.values.set(museum.id, 1);
     app.clock.pass(7 * hour);
     await app.service.check();
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     app.clock.pass(hour);
     await app.service.check();
     await app.service.check();
-    expect(app.told).toEqual([
+    expect(app.notices).toEqual([
       {
         title: '2 alerts in quiet hours',
         profileId: museum.id,
@@ -269,7 +271,7 @@ describe('quiet hours', () => {
     app.service.stop();
   });
 
-  it('are not over because somebody sets the clock back', async () => {
+  it('end on time even if the computer’s clock is set back', async () => {
     const app = openApp(undefined, '2026-11-24T06:30:00+01:00');
     app.service.setQuietHours(museum.id, { from: '22:00', to: '07:00' });
     app.values.set(museum.id, 0);
@@ -277,16 +279,16 @@ describe('quiet hours', () => {
     await app.bring(museum, 9);
     app.clock.setWallBy(-48 * hour);
     await app.service.check();
-    expect(app.told).toEqual([]);
+    expect(app.notices).toEqual([]);
     app.clock.pass(hour);
     await app.service.check();
-    expect(app.told).toHaveLength(1);
+    expect(app.notices).toHaveLength(1);
     app.service.stop();
   });
 });
 
 describe('the next start', () => {
-  it('looks at what was missed, once', async () => {
+  it('evaluates once what changed before it', async () => {
     const app = openApp();
     app.values.set(museum.id, 2);
     await app.service.add(museum.id, draft());
@@ -295,23 +297,23 @@ describe('the next start', () => {
     next.values.set(museum.id, 7);
     next.service.start();
     await next.service.check();
-    expect(next.looks()).toBe(0);
+    expect(next.evaluations()).toBe(0);
     next.clock.pass(20_000);
     await next.service.check();
     await next.service.check();
-    expect(next.looks()).toBe(1);
-    expect(next.told).toHaveLength(1);
+    expect(next.evaluations()).toBe(1);
+    expect(next.notices).toHaveLength(1);
     next.service.stop();
     const third = openApp(app.folder);
     third.values.set(museum.id, 8);
     third.service.start();
     third.clock.pass(20_000);
     await third.service.check();
-    expect(third.told).toEqual([]);
+    expect(third.notices).toEqual([]);
     third.service.stop();
   });
 
-  it('finds a damaged file set aside and said, and begins without it', () => {
+  it('sets a damaged file aside, reports it, and starts without it', () => {
     const app = openApp();
     app.store.add(museum.id, draft());
     const path = join(app.folder, 'alerts.json');
@@ -324,7 +326,7 @@ describe('the next start', () => {
     expect(next.store.list(museum.id)).toEqual([]);
   });
 
-  it('forgets nothing of another venue', () => {
+  it('has the alerts of other venues if one was removed', () => {
     const app = openApp();
     app.store.add(museum.id, draft());
     const kept = app.store.add(zoo.id, draft());
@@ -334,7 +336,7 @@ describe('the next start', () => {
   });
 });
 
-it('keeps so many lines of the log, the newest first', () => {
+it('keeps the newest lines of the log, up to a maximum', () => {
   const app = openApp();
   const { alertId, name } = app.store.add(museum.id, draft());
   const makeNoted = (at: number): Noted => {

@@ -13,18 +13,18 @@ const path = join(folder, name);
 writeFileSync(path, '{"format":"venue-desk-views"}');
 const read = { kind: 'file', name, text: '{"format":"venue-desk-views"}' };
 
-test('a file of ours is read, by its path, from the folder of whoever starts it, by its address', () => {
+test('a file of the app is read by its path, by a name in the current folder, or by its address', () => {
   expect(findOpenings([path], '/')).toEqual([read]);
   expect(findOpenings([name], folder)).toEqual([read]);
   expect(findOpenings([pathToFileURL(path).href], '/')).toEqual([read]);
 });
 
-test('other words are not looked at: switches, commands, other files', () => {
+test('other arguments are ignored: switches, commands, other files', () => {
   writeFileSync(join(folder, 'secret.json'), 'secret');
   expect(findOpenings(['--lang=nl', 'desk', 'secret.json', '/etc/passwd', ''], folder)).toEqual([]);
 });
 
-test('a file that can’t be read as text is told so, and one that is too long is none of ours', () => {
+test('a file that can’t be read as text has no text, and one that is too long has an empty one', () => {
   const long = 'long.venuedesk-saved-export';
   writeFileSync(join(folder, long), Buffer.alloc(1_000_001, 32));
   const bytes = 'bytes.venuedesk-views';
@@ -40,7 +40,7 @@ test('a file that can’t be read as text is told so, and one that is too long i
   }
 });
 
-test('links are followed if they are ours to the letter, and told of otherwise', () => {
+test('a link of the app is followed if it is exactly right, and refused otherwise', () => {
   expect(findOpenings(['venue-desk://alerts', 'Venue-Desk://x?y', 'https://x'], '/')).toEqual([
     { kind: 'link', target: { screen: 'alerts' } },
     { kind: 'refused' },

@@ -23,16 +23,19 @@ import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 /** Another program has one of its files open, or it belongs to another user. */
 const stuck: Fault = { is: 'error', at: 0, times: 9, code: 'EBUSY', kinds: ['remove'] };
 
+/** Above the largest id that Linux gives to a process. */
+const deadProcess = '4194304';
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-commands-'));
-  const left = join(folder, 'commands', '4194303--0123abcd', 'working');
+  const left = join(folder, 'commands', `${deadProcess}--0123abcd`, 'working');
   mkdirSync(left, { recursive: true });
   writeFileSync(join(left, 'rows.json'), '[]');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what a killed command left, and nobody can remove, keeps neither a command nor the app from starting', async () => {
+test('files of a killed command that can’t be removed stop neither a command nor the app', async () => {
   const { error } = await live(stuck, () => {
     removeForgottenCommandFolders(folder);
     expect(existsSync(makeCommandFolder(folder).settings)).toBe(true);
@@ -40,16 +43,16 @@ test('what a killed command left, and nobody can remove, keeps neither a command
   expect(error).toBeUndefined();
 });
 
-test('a command whose own folder stays behind ends as it would, and the next one removes it', async () => {
+test('a command whose own folder can’t be removed ends as usual, and the next one removes it', async () => {
   const { error } = await live(stuck, () => makeCommandFolder(folder).remove());
   expect(error).toBeUndefined();
   removeForgottenCommandFolders(folder);
   expect(
-    readdirSync(join(folder, 'commands')).filter((name) => name.startsWith('4194303')),
+    readdirSync(join(folder, 'commands')).filter((name) => name.startsWith(deadProcess)),
   ).toEqual([]);
 });
 
-test('a folder of a killed command whose id another process has by now is removed too', () => {
+test('the folder of a killed command is removed even if another process has its id now', () => {
   // This very process, which began at another time.
   const left = join(folder, 'commands', `${process.pid}-1-0123abcd`);
   mkdirSync(left, { recursive: true });
@@ -60,7 +63,7 @@ test('a folder of a killed command whose id another process has by now is remove
   remove();
 });
 
-test('what else is in their folder, or behind a link in its place, is somebody’s own', () => {
+test('other files in the folder of commands, or behind a link in its place, stay', () => {
   const own = join(folder, 'own');
   mkdirSync(join(own, 'pictures'), { recursive: true });
   writeFileSync(join(own, 'pictures', '1.jpg'), 'own');
@@ -74,8 +77,8 @@ test('what else is in their folder, or behind a link in its place, is somebody�
   ]);
 });
 
-test('what a killed command had begun to export is told of by the app, also after other commands, and its rows go at once', () => {
-  const killed = join(folder, 'commands', '4194303--0123abcd');
+test('the app reports exports that a killed command began, also after other commands, and removes its rows at once', () => {
+  const killed = join(folder, 'commands', `${deadProcess}--0123abcd`);
   mkdirSync(join(killed, 'settings'));
   const note = {
     exportId: 'export-one-id',
@@ -96,14 +99,14 @@ test('what a killed command had begun to export is told of by the app, also afte
   expect(openBegunExports(storedFilesIn(folder)).unfinished).toEqual([note]);
 });
 
-test('an export that a command has finished is no news', () => {
+test('the app reports no export that a command finished', () => {
   const { settings } = makeCommandFolder(folder);
   const begun = openBegunExports(storedFilesIn(settings));
   begun.note([
     { exportId: 'export-one-id', profileId: 'profile-one', name: 'Bookings', plan: null },
   ]);
   expect(listForgottenExports(folder, storedFilesIn(folder))).toEqual([]);
-  const killed = settings.replace(`${process.pid}-`, '4194303-');
+  const killed = settings.replace(`${process.pid}-`, `${deadProcess}-`);
   mkdirSync(join(killed, '..'), { recursive: true });
   begun.note([]);
   renameSync(settings, killed);

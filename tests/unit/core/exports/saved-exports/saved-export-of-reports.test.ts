@@ -35,7 +35,7 @@ const profile = {
   environment: 'production',
   timeZone: desk.timeZone,
 } as unknown as Profile;
-// A venue that opens: its first downloads are of long ago, so that nothing is growing any more.
+// Downloaded a day earlier, so that no data may still change.
 desk.stored.setClock(clock.now() - 86_400_000);
 await desk.stored.download('scans', { first: '2026-09-01', last: '2026-10-20' }, desk.asOf);
 await desk.stored.download('orders', { first: '2026-06-01', last: '2026-11-10' }, desk.asOf);
@@ -112,7 +112,7 @@ async function run(
 }
 
 describe('a saved export of reports', () => {
-  it('makes its file of what there is where the platform can not be asked, and says what is missing', async () => {
+  it('makes its file of downloaded rows if the platform can’t be reached, and says what is missing', async () => {
     problem = 'offline';
     const made = await run();
     expect(made).toMatchObject({ isPartial: true, content: { problem: { kind: 'offline' } } });
@@ -125,7 +125,7 @@ describe('a saved export of reports', () => {
     expect(lines.get(messages.text('about.complete'))).toBe(messages.text('about.complete.no'));
   });
 
-  it('by a command asks for nothing, and says the same', async () => {
+  it('downloads nothing for a command, and says the same', async () => {
     const made = await run(
       {},
       { fetchesMissing: false, target: { path: join(folder, 'mine.xlsx') } },
@@ -155,7 +155,7 @@ describe('a saved export of reports', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is made again from the list: of the same days, or of those that its period means now', async () => {
+  it('is repeated from the list: for the same days, or for those that its period has now', async () => {
     await run();
     const entry = noted[0] as ExportEntry;
     const later = now.add({ months: 1 });
@@ -169,7 +169,7 @@ describe('a saved export of reports', () => {
     expect(newest.target).toEqual({ folder, pattern: savedExport.fileName });
   });
 
-  it('looks for newer data where it is to, even if all is downloaded', async () => {
+  it('downloads again if told to, even if nothing is missing', async () => {
     await run({}, { again: true });
     expect(asked).toContain('scans 2026-10-01 2026-10-31');
   });
@@ -187,7 +187,7 @@ describe('a saved export of reports', () => {
     expect(prints[2]).not.toBe(prints[0]);
   });
 
-  it('keeps the older file where far fewer rows are behind the new one', async () => {
+  it('keeps the older file if far fewer rows are behind the new one', async () => {
     const whole = await run();
     const before = readFileSync(whole?.target ?? '');
     const fileName = basename(whole?.target ?? '');
@@ -211,7 +211,7 @@ describe('a saved export of reports', () => {
     const steps: ProgressStep[] = [];
     const onStep = (step: ProgressStep) => void steps.push(step);
     const made = await run({ format: 'pdf', reports: [arrivals, origin] }, {}, { onStep });
-    // While Chromium draws, nothing else is true to say; before, the app said that it awaits a name.
+    // Chromium reports no progress while it draws. Before, the app waits for a file name.
     expect(steps.find(({ phase }) => phase !== 'asking')).toEqual({
       phase: 'drawing',
       rows: 0,
