@@ -8,7 +8,7 @@ import {
   firstError,
   loginBody,
   makeAddress,
-  may,
+  mayPeriod,
   postLogin,
   readJson,
   signIn,
@@ -28,7 +28,7 @@ const without = (headers: Record<string, string>, name: string) =>
 test('the API key header is required: 403 without it, whatever else is right', async () => {
   const session = await signIn(sandbox);
   const headers = without(session.headers, 'x-api-key');
-  const answer = await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', may), headers);
+  const answer = await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', mayPeriod), headers);
   expect(answer.status).toBe(403);
   expect(firstError(answer)).toEqual({ message: 'The x-api-key header is missing.', code: 403 });
 });
@@ -43,7 +43,7 @@ test.each([
   const session = await signIn(sandbox);
   const headers = without(session.headers, 'authorization');
   if (value) headers.authorization = value.replace('TOKEN', session.authToken);
-  const answer = await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', may), headers);
+  const answer = await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', mayPeriod), headers);
   expect(answer.status).toBe(401);
   expect(firstError(answer).code).toBe(401);
 });
@@ -52,7 +52,7 @@ test('an access token that has expired is 401', async () => {
   const short = await startSandbox({ today, tokenLifetimeSeconds: 0 });
   try {
     const session = await signIn(short);
-    const answer = await ask(short, session, '/bookings', may);
+    const answer = await ask(short, session, '/bookings', mayPeriod);
     expect(answer.status).toBe(401);
     expect(firstError(answer).message).toContain('expired');
   } finally {
@@ -64,7 +64,7 @@ test('a token of one run is worth nothing in another', async () => {
   const other = await startSandbox({ today });
   try {
     const session = await signIn(other);
-    expect((await ask(sandbox, session, '/bookings', may)).status).toBe(401);
+    expect((await ask(sandbox, session, '/bookings', mayPeriod)).status).toBe(401);
   } finally {
     await other.close();
   }
@@ -74,7 +74,8 @@ test('the tenant key may be sent, and must then be the tenant’s own', async ()
   const session = await signIn(sandbox);
   const send = async (tenantKey: string) => {
     const headers = { ...session.headers, 'x-tenantsecretkey': tenantKey };
-    return (await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', may), headers)).status;
+    return (await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', mayPeriod), headers))
+      .status;
   };
   expect(await send(session.keys.tenantKey)).toBe(200);
   expect(await send(tenantAt(sandbox, 1).tenantKey)).toBe(401);
@@ -84,11 +85,16 @@ test('a tenant of the other kind asks the booking API with keys of its own, and 
   const both = await startSandbox({ today, separateBookingKeys: true });
   try {
     const [plain, separate] = [await signIn(both, 0), await signIn(both, 1)];
-    expect((await ask(both, plain, '/bookings', may)).status).toBe(200);
-    expect((await ask(both, separate, '/bookings', may)).status).toBe(401);
+    expect((await ask(both, plain, '/bookings', mayPeriod)).status).toBe(200);
+    expect((await ask(both, separate, '/bookings', mayPeriod)).status).toBe(401);
     const { bookingApiKey = '', bookingTenantKey = '', tenantKey } = separate.keys;
     const withKeys = (headers: Record<string, string>) =>
-      ask(both, { ...separate, headers: { ...separate.headers, ...headers } }, '/bookings', may);
+      ask(
+        both,
+        { ...separate, headers: { ...separate.headers, ...headers } },
+        '/bookings',
+        mayPeriod,
+      );
     const own = { 'x-api-key': bookingApiKey, 'x-tenantsecretkey': bookingTenantKey };
     expect((await withKeys(own)).status).toBe(200);
     expect((await withKeys({ ...own, 'x-tenantsecretkey': tenantKey })).status).toBe(401);
@@ -102,9 +108,9 @@ test('a tenant of the other kind asks the booking API with keys of its own, and 
 test('no tenant reaches the data of another: by token, key, order number, barcode or guide', async () => {
   const [museum, zoo] = [await signIn(sandbox, 0), await signIn(sandbox, 2)];
   const mixed = { ...museum, headers: { ...museum.headers, 'x-api-key': zoo.keys.apiKey } };
-  expect((await ask(sandbox, mixed, '/bookings', may)).status).toBe(401);
+  expect((await ask(sandbox, mixed, '/bookings', mayPeriod)).status).toBe(401);
   type Booking = { orderNumber: string };
-  const [booking] = readJson<Booking[]>(await ask(sandbox, zoo, '/bookings', may));
+  const [booking] = readJson<Booking[]>(await ask(sandbox, zoo, '/bookings', mayPeriod));
   const ordernumber = booking?.orderNumber ?? '';
   for (const path of ['/bookings', '/tasks', '/visitors']) {
     expect(readJson(await ask(sandbox, museum, path, { ordernumber }))).toEqual([]);
@@ -112,12 +118,12 @@ test('no tenant reaches the data of another: by token, key, order number, barcod
   expect(
     readJson<Booking[]>(await ask(sandbox, zoo, '/bookings', { ordernumber }))[0]?.orderNumber,
   ).toBe(ordernumber);
-  const [scan] = readJson<{ barcode: string }[]>(await ask(sandbox, zoo, '/scanned', may));
+  const [scan] = readJson<{ barcode: string }[]>(await ask(sandbox, zoo, '/scanned', mayPeriod));
   expect(
     readJson(await ask(sandbox, museum, '/scanned', { barcode: scan?.barcode ?? '' })),
   ).toEqual([]);
   const [free] = readJson<{ guideId: number }[]>(
-    await ask(sandbox, zoo, '/guides/availabilities', may),
+    await ask(sandbox, zoo, '/guides/availabilities', mayPeriod),
   );
   expect((await ask(sandbox, zoo, `/guides/${free?.guideId}`)).status).toBe(200);
   expect((await ask(sandbox, museum, `/guides/${free?.guideId}`)).status).toBe(404);
@@ -127,7 +133,7 @@ test.each(['/bookings/', '/guides/availabilities/', '/orders/'])(
   'one slash after %s is taken, as public clients send it',
   async (path) => {
     const session = await signIn(sandbox);
-    expect((await ask(sandbox, session, path, may)).status).toBe(200);
+    expect((await ask(sandbox, session, path, mayPeriod)).status).toBe(200);
   },
 );
 
@@ -143,7 +149,7 @@ test.each(['/nowhere', '/bookings//', '//bookings', '/Bookings', '/guides/1/2', 
   '%s is 404 with the error body',
   async (path) => {
     const session = await signIn(sandbox);
-    const answer = await ask(sandbox, session, path, may);
+    const answer = await ask(sandbox, session, path, mayPeriod);
     expect(answer.status).toBe(404);
     expect(firstError(answer).code).toBe(404);
   },
@@ -157,10 +163,10 @@ test('another version, and the bare origin, are 404', async () => {
   expect(await statusOf(new URL(sandbox.baseUrl).origin)).toBe(404);
 });
 
-test('another method is no operation: 404, of the statuses that section 7.1 knows', async () => {
+test('another method is no operation: 404, of the statuses that spec 7.1 knows', async () => {
   const session = await signIn(sandbox);
   const tried = [
-    ['POST', makeAddress(sandbox, '/bookings', may), 'GET'],
+    ['POST', makeAddress(sandbox, '/bookings', mayPeriod), 'GET'],
     ['DELETE', makeAddress(sandbox, '/guides/1', {}), 'GET'],
     ['GET', `${sandbox.authUrl}/v1/login`, 'POST'],
   ] as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { OperationId } from '../../shared/catalogue/types.ts';
-import { ask, may, type Parameters, readJson, signIn } from './platform-client.ts';
+import { ask, mayPeriod, type Parameters, readJson, signIn } from './platform-client.ts';
 
 /** Behaviour of a platform that the specification neither promises nor rules out. */
 
@@ -25,7 +25,7 @@ async function withPlatform(
   const now = at('2026-06-15T15:20:00');
   const platform = await startSandbox({ now, rowsPerMonth: 1500, tidy: true, ...options });
   try {
-    const rows: Rows = async (operation, parameters = may) => {
+    const rows: Rows = async (operation, parameters = mayPeriod) => {
       const found: Row[] = [];
       const [{ name } = { name: '' }] = platform.tenants;
       for await (const row of platform.truth.rows(name, operation, parameters)) found.push(row);
@@ -209,11 +209,11 @@ test('rows share an id and differ, and some have none, the same in each response
       todate: '2019-02-01T00:00:00',
     };
     for (const [operation, name, parameters] of [
-      ['listBookings', 'bookingLineId', may],
-      ['listOrders', 'orderItemId', may],
-      ['listVisitors', 'id', may],
-      ['listTasks', 'id', may],
-      ['listGuideAvailabilities', 'id', may],
+      ['listBookings', 'bookingLineId', mayPeriod],
+      ['listOrders', 'orderItemId', mayPeriod],
+      ['listVisitors', 'id', mayPeriod],
+      ['listTasks', 'id', mayPeriod],
+      ['listGuideAvailabilities', 'id', mayPeriod],
       ['listGuides', 'id', guides],
     ] as const) {
       const found = await rows(operation, parameters);
@@ -237,7 +237,7 @@ test('rows share an id and differ, and some have none, the same in each response
     // Sent rows equal the true ones.
     platform.setClock(Date.now());
     const session = await signIn(platform);
-    const sent = readJson<Row[]>(await ask(platform, session, '/orders', may));
+    const sent = readJson<Row[]>(await ask(platform, session, '/orders', mayPeriod));
     expect(sent).toEqual(await rows('listOrders'));
   });
 });

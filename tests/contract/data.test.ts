@@ -9,7 +9,7 @@ import type { OperationId } from '../../shared/catalogue/types.ts';
 import {
   ask,
   fetchTruth,
-  may,
+  mayPeriod,
   type Parameters,
   type Session,
   signIn,
@@ -81,8 +81,10 @@ describe('the same every time', () => {
   test('what is answered is the truth, to the last digit', async () => {
     for (const place of sessions.keys()) {
       for (const id of lists) {
-        const answer = await ask(sandbox, tenant(place), pathOf(id), may);
-        expect(parseExactly(answer.body.toString('utf8'))).toEqual(await rowsOf(place, id, may));
+        const answer = await ask(sandbox, tenant(place), pathOf(id), mayPeriod);
+        expect(parseExactly(answer.body.toString('utf8'))).toEqual(
+          await rowsOf(place, id, mayPeriod),
+        );
       }
     }
   });
@@ -94,7 +96,7 @@ describe('the same every time', () => {
       // Rows that end on another day don't lie within this one.
       const isOver = (row: Row): boolean =>
         end === undefined || String(row[end] ?? row[axis]) <= '2026-05-13T00:00:00';
-      const whole = (await rowsOf(0, id, may)).filter(
+      const whole = (await rowsOf(0, id, mayPeriod)).filter(
         (row) => String(row[axis]).startsWith('2026-05-12') && isOver(row),
       );
       const day = await rowsOf(0, id, {
@@ -155,8 +157,8 @@ describe('freshness', () => {
     const later = await startSandbox({ today: '2026-07-15', timeOfDay: '15:20' });
     try {
       const session = await signIn(later);
-      const before = await rowsOf(0, 'listBookings', may);
-      const after = await fetchTruth(later, session, 'listBookings', may);
+      const before = await rowsOf(0, 'listBookings', mayPeriod);
+      const after = await fetchTruth(later, session, 'listBookings', mayPeriod);
       expect(after.length).toBe(before.length);
       const changed = after.filter((row, at) => row.bookingStatus !== before[at]?.bookingStatus);
       expect(changed.length).toBeGreaterThan(5);
@@ -170,7 +172,7 @@ describe('freshness', () => {
 describe('asking by number', () => {
   test('an order number finds what the period lists, in all three datasets', async () => {
     for (const id of ['listBookings', 'listVisitors', 'listTasks'] as const) {
-      const listed = await rowsOf(0, id, may);
+      const listed = await rowsOf(0, id, mayPeriod);
       for (const row of [listed[0], listed[150], listed.at(-1)]) {
         const ordernumber = String(row?.orderNumber).split(', ')[0] ?? '';
         const found = await rowsOf(0, id, { ordernumber });
@@ -185,7 +187,7 @@ describe('asking by number', () => {
   });
 
   test('a barcode finds all scans of a ticket or of a membership card', async () => {
-    const scans = await rowsOf(2, 'listScanned', may);
+    const scans = await rowsOf(2, 'listScanned', mayPeriod);
     const counts = new Map<string, number>();
     for (const { barcode } of scans)
       counts.set(String(barcode), (counts.get(String(barcode)) ?? 0) + 1);
@@ -195,7 +197,7 @@ describe('asking by number', () => {
       const found = await rowsOf(2, 'listScanned', { barcode });
       const listed = scans.filter((scan) => scan.barcode === barcode);
       expect(found).toEqual(expect.arrayContaining(listed));
-      expect(await rowsOf(2, 'listScanned', { ...may, barcode })).toEqual(listed);
+      expect(await rowsOf(2, 'listScanned', { ...mayPeriod, barcode })).toEqual(listed);
     }
   });
 
@@ -210,12 +212,12 @@ describe('asking by number', () => {
 describe('the records tie together', () => {
   test('every booking line has its order line, its visitor, and the venue’s currency', async () => {
     for (const place of sessions.keys()) {
-      const orders = await rowsOf(place, 'listOrders', may);
+      const orders = await rowsOf(place, 'listOrders', mayPeriod);
       const visitors = new Set(
-        (await rowsOf(place, 'listVisitors', may)).map((row) => row.orderId),
+        (await rowsOf(place, 'listVisitors', mayPeriod)).map((row) => row.orderId),
       );
       const lines = new Set(orders.map((row) => row.orderItemId));
-      const bookings = await rowsOf(place, 'listBookings', may);
+      const bookings = await rowsOf(place, 'listBookings', mayPeriod);
       const unchanged = bookings.filter((row) => row.updatedOn === row.bookingDate);
       expect(unchanged.length).toBeGreaterThan(100);
       expect(unchanged.filter((row) => !lines.has(row.orderLineId))).toEqual([]);
@@ -227,14 +229,14 @@ describe('the records tie together', () => {
   });
 
   test('amounts add up', async () => {
-    for (const row of await rowsOf(0, 'listOrders', may)) {
+    for (const row of await rowsOf(0, 'listOrders', mayPeriod)) {
       const whole = Number(row.quantity) * Number(row.amount) - Number(row.totalDiscountAmount);
       expect(Number(row.totalAmount)).toBeCloseTo(whole, 6);
     }
   });
 
   test('scans are of tickets that were sold for that day, within opening hours', async () => {
-    const scans = await rowsOf(0, 'listScanned', may);
+    const scans = await rowsOf(0, 'listScanned', mayPeriod);
     for (const { scannedDate } of scans) {
       expect(String(scannedDate) >= `${String(scannedDate).slice(0, 10)}T10:00:00`).toBe(true);
       expect(Temporal.PlainDate.from(String(scannedDate).slice(0, 10)).dayOfWeek).not.toBe(1);
@@ -246,7 +248,7 @@ describe('the records tie together', () => {
   });
 
   test('some tasks cumulate several orders, and each visitor count is whole', async () => {
-    const tasks = await rowsOf(0, 'listTasks', may);
+    const tasks = await rowsOf(0, 'listTasks', mayPeriod);
     const several = tasks.filter((task) => String(task.orderNumber).includes(', '));
     expect(several.length).toBeGreaterThan(5);
     for (const task of tasks) expect(Number(task.visitorCount)).toBeGreaterThan(0);
@@ -255,7 +257,7 @@ describe('the records tie together', () => {
   test('a task names the visitor who placed its first order', async () => {
     let compared = 0;
     for (const place of sessions.keys()) {
-      for (const task of (await rowsOf(place, 'listTasks', may)).slice(0, 40)) {
+      for (const task of (await rowsOf(place, 'listTasks', mayPeriod)).slice(0, 40)) {
         const ordernumber = String(task.orderNumber).split(', ')[0] ?? '';
         const [visitor] = await rowsOf(place, 'listVisitors', { ordernumber });
         const name = `${visitor?.firstName} ${visitor?.lastName}`;
@@ -282,7 +284,10 @@ describe('the records tie together', () => {
         ['listScanned', 'scannedDate'],
       ] as const;
       for (const [id, field] of asked) {
-        const rows = [...(await rowsOf(place, id, may)), ...(await rowsOf(place, id, winter))];
+        const rows = [
+          ...(await rowsOf(place, id, mayPeriod)),
+          ...(await rowsOf(place, id, winter)),
+        ];
         const ends = rows.map((row) => row[field]).filter((end) => typeof end === 'string');
         expect(ends.length).toBeGreaterThan(30);
         expect(ends.filter((end) => end > closing(end))).toEqual([]);
@@ -291,13 +296,13 @@ describe('the records tie together', () => {
   });
 
   test('a service fee is small change in the venue’s currency, never a single yen', async () => {
-    const fees = new Set((await rowsOf(3, 'listOrders', may)).map((row) => row.serviceFee));
+    const fees = new Set((await rowsOf(3, 'listOrders', mayPeriod)).map((row) => row.serviceFee));
     expect(fees.has(50)).toBe(true);
     expect(fees.has(1)).toBe(false);
   });
 
   test('guides that are available exist, and have skills', async () => {
-    const free = await rowsOf(0, 'listGuideAvailabilities', may);
+    const free = await rowsOf(0, 'listGuideAvailabilities', mayPeriod);
     for (const id of new Set(free.map((row) => row.guideId))) {
       const guideid = String(id);
       expect((await rowsOf(0, 'getGuide', { guideid }))[0]?.id).toBe(id);
@@ -315,7 +320,7 @@ describe('the records tie together', () => {
       start = end;
     }
     expect(found.size).toBeGreaterThan(60);
-    const free = await rowsOf(0, 'listGuideAvailabilities', may);
+    const free = await rowsOf(0, 'listGuideAvailabilities', mayPeriod);
     expect(free.filter((row) => !found.has(row.guideId))).toEqual([]);
   });
 });
@@ -336,7 +341,7 @@ describe('it is believable', () => {
 
   test('the default sizes are those of a large and of small venues', async () => {
     const counts = await Promise.all(
-      [0, 1, 2, 3].map(async (place) => (await rowsOf(place, 'listBookings', may)).length),
+      [0, 1, 2, 3].map(async (place) => (await rowsOf(place, 'listBookings', mayPeriod)).length),
     );
     expect(counts[0]).toBeGreaterThan(4000);
     expect(counts[0]).toBeLessThan(6500);
@@ -396,7 +401,7 @@ describe('the ugly side', () => {
   const texts = (rows: readonly Row[]) =>
     rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
 
-  const months = [may, month('2025-02-01', '2025-03-01'), month('2024-11-01', '2024-12-01')];
+  const months = [mayPeriod, month('2025-02-01', '2025-03-01'), month('2024-11-01', '2024-12-01')];
   const cases = [0, 1, 2, 3].flatMap((place) => months.map((period) => [place, period] as const));
 
   test.each(cases)('tenant %i has each kind in the month %j', async (place, period) => {
@@ -436,7 +441,7 @@ describe('the ugly side', () => {
     typeof value === 'bigint' ? String(value) : value;
 
   test('it stays rare', async () => {
-    const rows = await rowsOf(0, 'listBookings', may);
+    const rows = await rowsOf(0, 'listBookings', mayPeriod);
     const odd = rows.filter((row) => Object.keys(row).length !== 15 || row.eventId === null);
     expect(odd.length).toBeLessThan(rows.length / 20);
   });

@@ -6,7 +6,7 @@ import {
   ask,
   firstError,
   loginBody,
-  may,
+  mayPeriod,
   postLogin,
   type Session,
   signIn,
@@ -20,14 +20,14 @@ let usual: Buffer;
 beforeAll(async () => {
   sandbox = await startSandbox({ today });
   session = await signIn(sandbox, 1);
-  usual = (await ask(sandbox, session, '/bookings', may)).body;
+  usual = (await ask(sandbox, session, '/bookings', mayPeriod)).body;
 });
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.setFaults([]));
 
 const plan = (fault: Fault, rule: Partial<FaultRule> = {}) =>
   sandbox.setFaults([{ operation: 'listBookings', ...rule, fault }]);
-const bookings = () => ask(sandbox, session, '/bookings', may);
+const bookings = () => ask(sandbox, session, '/bookings', mayPeriod);
 const statuses = async (count: number) => {
   const seen: number[] = [];
   for (let nth = 0; nth < count; nth++) seen.push((await bookings()).status);
@@ -45,8 +45,8 @@ describe('when a fault strikes', () => {
   test('a rule strikes only its operation and its tenant', async () => {
     plan(broken, { tenant: tenantAt(sandbox, 1).name });
     const other = await signIn(sandbox, 0);
-    expect((await ask(sandbox, session, '/orders', may)).status).toBe(200);
-    expect((await ask(sandbox, other, '/bookings', may)).status).toBe(200);
+    expect((await ask(sandbox, session, '/orders', mayPeriod)).status).toBe(200);
+    expect((await ask(sandbox, other, '/bookings', mayPeriod)).status).toBe(200);
     expect((await bookings()).status).toBe(503);
   });
 
@@ -77,7 +77,7 @@ describe('its duration and target', () => {
     const asked = async (seconds: number) => {
       platform.setClock(now + seconds * 1000);
       // Without a token: the fault comes before the platform's own refusal.
-      return (await ask(platform, { ...session, headers: {} }, '/bookings', may)).status;
+      return (await ask(platform, { ...session, headers: {} }, '/bookings', mayPeriod)).status;
     };
     const platform = await startSandbox({ now, faults: [] });
     try {
@@ -253,7 +253,7 @@ describe('what it does', () => {
   test('a token is revoked after so many calls, and a new login works again', async () => {
     plan({ type: 'revokeToken' }, { after: 1, times: 1 });
     const own = await signIn(sandbox, 1);
-    const status = async (who: Session) => (await ask(sandbox, who, '/bookings', may)).status;
+    const status = async (who: Session) => (await ask(sandbox, who, '/bookings', mayPeriod)).status;
     expect([await status(own), await status(own), await status(own)]).toEqual([200, 401, 401]);
     expect(await status(await signIn(sandbox, 1))).toBe(200);
   });

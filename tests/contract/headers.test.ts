@@ -5,7 +5,7 @@ import {
   firstError,
   loginBody,
   makeAddress,
-  may,
+  mayPeriod,
   postLogin,
   readJson,
   tenantAt,
@@ -81,7 +81,7 @@ describe('with --strict-headers', () => {
     const calls = [
       ['POST', `${strict.authUrl}/v1/renew`, { refreshToken }],
       ['POST', `${strict.authUrl}/v1/visitor/exchange-token`, { externalJwt }],
-      ['GET', makeAddress(strict, '/bookings', may), null],
+      ['GET', makeAddress(strict, '/bookings', mayPeriod), null],
     ] as const;
     for (const [method, url, body] of calls) {
       const send = async (headers: Record<string, string>) =>

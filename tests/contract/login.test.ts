@@ -8,7 +8,7 @@ import {
   call,
   firstError,
   loginBody,
-  may,
+  mayPeriod,
   postLogin,
   readJson,
   type Session,
@@ -38,7 +38,7 @@ function claimsOf(token: string): Record<string, unknown> {
 }
 
 describe('login', () => {
-  test('the shared vectors hash as the platform hashes', () => {
+  test('the hashes of the vectors are the SHA-256 of their texts', () => {
     for (const { apiKey, timestamp, text, hash } of vectors.hashes) {
       expect(`${apiKey}_${timestamp}`).toBe(text);
       expect(createHash('sha256').update(text, 'utf8').digest('hex')).toBe(hash);
@@ -210,7 +210,7 @@ describe('renew', () => {
     const { token } = readJson<{ token: string }>(answer);
     expect(token).not.toBe(session.authToken);
     const headers = { ...session.headers, authorization: `bearer ${token}` };
-    expect((await ask(sandbox, { ...session, headers }, '/bookings', may)).status).toBe(200);
+    expect((await ask(sandbox, { ...session, headers }, '/bookings', mayPeriod)).status).toBe(200);
   });
 
   test('a missing, malformed, wrong, forged or foreign refresh token is refused', async () => {
@@ -239,7 +239,7 @@ describe('visitor token exchange', () => {
     expect(answer.status).toBe(200);
     const { token } = readJson<{ token: string }>(answer);
     const headers = { ...session.headers, authorization: `bearer ${token}` };
-    expect((await ask(sandbox, { ...session, headers }, '/bookings', may)).status).toBe(401);
+    expect((await ask(sandbox, { ...session, headers }, '/bookings', mayPeriod)).status).toBe(401);
   });
 
   test('400, 401, 403, 404 and 422 each have their case', async () => {

@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
   ask,
   firstError,
-  may,
+  mayPeriod,
   type Parameters,
   readJson,
   signIn,
@@ -120,7 +120,7 @@ test('stricter readings of the contradictory limits can be chosen', async () => 
 test('both ends of a range belong to it, unless the end is set to be exclusive', async () => {
   const session = await signIn(sandbox);
   type Booking = { bookingDate: string; bookingLineId: number };
-  const rows = readJson<Booking[]>(await ask(sandbox, session, '/bookings', may));
+  const rows = readJson<Booking[]>(await ask(sandbox, session, '/bookings', mayPeriod));
   const last = rows.filter((row) => row.bookingDate > '2026-05-10').at(0)?.bookingDate ?? '';
   const first = rows.find((row) => row.bookingDate > '2026-05-06')?.bookingDate ?? '';
   const between = range(first, last);
@@ -144,12 +144,12 @@ test.each([
 ])(
   '%s are selected within a period, or by any moment in it where that is set',
   async (path, start, end) => {
-    const { fromdate: first = '', todate: last = '' } = may;
+    const { fromdate: first = '', todate: last = '' } = mayPeriod;
     const overlapping = await startSandbox({ today, matching: 'overlapping' });
     try {
       type Timed = Readonly<Record<string, string | null>>;
       const rowsBy = async (server: RunningSandbox): Promise<Timed[]> =>
-        readJson<Timed[]>(await ask(server, await signIn(server), `/${path}`, may));
+        readJson<Timed[]>(await ask(server, await signIn(server), `/${path}`, mayPeriod));
       const isInside = (row: Timed): boolean =>
         (row[start] ?? '') >= first && (row[end] ?? row[start] ?? '') <= last;
       const within = await rowsBy(sandbox);
@@ -173,15 +173,15 @@ test('a period or a number is enough; in strict mode both are needed', async () 
   const strict = { strictParameters: true };
   for (const path of ['/bookings', '/tasks', '/visitors']) {
     expect(await outcome(path, { ordernumber: 'KM26050100001' })).toBe(200);
-    expect(await outcome(path, may, strict)).toBe(missing);
+    expect(await outcome(path, mayPeriod, strict)).toBe(missing);
     expect(await outcome(path, { ordernumber: 'KM26050100001' }, strict)).toBe(
       `1002 ${messages.none}`,
     );
-    expect(await outcome(path, { ...may, ordernumber: 'KM26050100001' }, strict)).toBe(200);
+    expect(await outcome(path, { ...mayPeriod, ordernumber: 'KM26050100001' }, strict)).toBe(200);
   }
-  expect(await outcome('/scanned', may, strict)).toBe(200);
+  expect(await outcome('/scanned', mayPeriod, strict)).toBe(200);
   expect(await outcome('/scanned', { barcode: '1' }, strict)).toBe(200);
-  expect(await outcome('/orders', may, strict)).toBe(200);
+  expect(await outcome('/orders', mayPeriod, strict)).toBe(200);
 });
 
 test('the batch run wants a module name, and knows its own', async () => {
@@ -213,11 +213,11 @@ test('a guide id that is no number is 1001, and one that nobody has is 404', asy
 test('the availabilities of one guide need no dates, and obey the rules where they are given', async () => {
   const session = await signIn(sandbox);
   const free = readJson<{ guideId: number }[]>(
-    await ask(sandbox, session, '/guides/availabilities', may),
+    await ask(sandbox, session, '/guides/availabilities', mayPeriod),
   );
   const path = `/guides/${free[0]?.guideId}/availabilities`;
   const all = readJson<object[]>(await ask(sandbox, session, path));
-  const some = readJson<object[]>(await ask(sandbox, session, path, may));
+  const some = readJson<object[]>(await ask(sandbox, session, path, mayPeriod));
   expect(all.length).toBeGreaterThan(some.length);
   expect(some.length).toBeGreaterThan(0);
   const short = range('2026-05-05T00:00:00', '2026-05-05T12:00:00');
@@ -227,7 +227,7 @@ test('the availabilities of one guide need no dates, and obey the rules where th
 test('either date of one guide’s availabilities is optional', async () => {
   const session = await signIn(sandbox);
   type Slot = { id: string; guideId: number; from: string; till?: string | null };
-  const [free] = readJson<Slot[]>(await ask(sandbox, session, '/guides/availabilities', may));
+  const [free] = readJson<Slot[]>(await ask(sandbox, session, '/guides/availabilities', mayPeriod));
   const path = `/guides/${free?.guideId}/availabilities`;
   const slots = async (parameters: Parameters) =>
     readJson<Slot[]>(await ask(sandbox, session, path, parameters));

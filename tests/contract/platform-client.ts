@@ -21,9 +21,13 @@ export interface ErrorBody {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** A month entirely before the tests' `today`. */
 export const today = '2026-06-15';
-export const may: Parameters = { fromdate: '2026-05-01T00:00:00', todate: '2026-06-01T00:00:00' };
+
+/** A month entirely before `today`. */
+export const mayPeriod: Parameters = {
+  fromdate: '2026-05-01T00:00:00',
+  todate: '2026-06-01T00:00:00',
+};
 
 /** One plain HTTPS call that trusts only the sandbox's certificate. */
 export function call(

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/server.ts';
-import { call, loginBody, may, postLogin, readJson, tenantAt, today } from './platform-client.ts';
+import {
+  call,
+  loginBody,
+  mayPeriod,
+  postLogin,
+  readJson,
+  tenantAt,
+  today,
+} from './platform-client.ts';
 
 /** Responses that the sandbox makes before they are asked for. */
 
@@ -16,7 +24,7 @@ async function readLists(prepares: boolean, moves = 0) {
       ['listBookings', 'bookings'],
       ['listScanned', 'scanned'],
     ] as const;
-    const calls = operations.map(([operation]) => ({ operation, parameters: may }));
+    const calls = operations.map(([operation]) => ({ operation, parameters: mayPeriod }));
     if (prepares) await sandbox.prepare(museum, calls);
     sandbox.setClock(noon + moves);
     const keys = tenantAt(sandbox, 0);
@@ -26,7 +34,7 @@ async function readLists(prepares: boolean, moves = 0) {
     const headers = { ...own, authorization: `bearer ${authToken}` };
     const lists: { readonly text: string; readonly wasReady: boolean }[] = [];
     for (const [, path] of [...operations, ...operations]) {
-      const address = `${sandbox.baseUrl}/v1/${path}?${new URLSearchParams(may)}`;
+      const address = `${sandbox.baseUrl}/v1/${path}?${new URLSearchParams(mayPeriod)}`;
       const received = await call(sandbox, 'GET', address, headers);
       const wasReady = received.headers['content-length'] !== undefined;
       lists.push({ text: received.body.toString(), wasReady });

@@ -84,7 +84,7 @@ test('the checked-in copy of the tables is that of the specification', () => {
   expect(readCopiedTables().length).toBe(19);
 });
 
-describe.each(Object.keys(samples))('the fields of section %s', (section) => {
+describe.each(Object.keys(samples))('the fields of spec %s', (section) => {
   const fields = tableOf(section).map(([name = '', type = '']) => ({ name, type }));
 
   test('stand in the catalogue, in this order and with these types', () => {
@@ -114,7 +114,7 @@ describe.each(Object.keys(samples))('the fields of section %s', (section) => {
   });
 });
 
-describe('the authentication API of section 4.1', () => {
+describe('the authentication API of spec 4.1', () => {
   test.each(tableOf('4.1'))(
     '%s %s',
     async (method = '', cell = '', headers = '', request = '', _ok = '', errors = '') => {
@@ -129,7 +129,7 @@ describe('the authentication API of section 4.1', () => {
       );
       const send = { ...session.headers, 'content-type': 'application/json' };
       const answer = await call(sandbox, method, `${sandbox.authUrl}/v1${path}`, send, '{}');
-      // Section 5.5 has its own message for a login without its key.
+      // Spec 5.5 has its own message for a login without its key.
       const status = operation?.id === 'login' ? 401 : 400;
       expect(answer.status, 'an empty body is refused').toBe(status);
       expect(firstError(answer)).toEqual({ message: expect.any(String), code: status });
@@ -148,7 +148,7 @@ describe('the authentication API of section 4.1', () => {
   });
 });
 
-describe('the booking API of section 4.2', () => {
+describe('the booking API of spec 4.2', () => {
   const described = (cell: string) =>
     [
       ...cell.matchAll(
@@ -233,7 +233,7 @@ test('every code of 7.2 has its message in the catalogue and from the sandbox', 
   }
 });
 
-test('every limit of section 8 is the catalogue’s', () => {
+test('every limit of spec 8 is the catalogue’s', () => {
   const values = Object.fromEntries(tableOf('8').map(([limit = '', value = '']) => [limit, value]));
   expect(values['Date range (todate minus fromdate)']).toBe(
     `minimum ${limits.minimumDays} day, maximum ${limits.maximumMonths} month`,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliver } from '../../sandbox/delivery.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { makeAddress, may, type Session, signIn, today } from './platform-client.ts';
+import { makeAddress, mayPeriod, type Session, signIn, today } from './platform-client.ts';
 
 const rowsPerMonth = 100_000;
 
@@ -21,7 +21,7 @@ afterAll(() => sandbox.close());
 function open(): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const agent = new Agent({ ca: sandbox.certificate });
-    const url = makeAddress(sandbox, '/bookings', may);
+    const url = makeAddress(sandbox, '/bookings', mayPeriod);
     request(url, { headers: session.headers, agent }, resolve).on('error', reject).end();
   });
 }
@@ -60,7 +60,8 @@ test('a large month streams out row by row, as many as the truth has', async () 
     bytes += slice.length;
   }
   let truth = 0;
-  for await (const _row of sandbox.truth.rows(session.keys.name, 'listBookings', may)) truth += 1;
+  for await (const _row of sandbox.truth.rows(session.keys.name, 'listBookings', mayPeriod))
+    truth += 1;
   expect(counter.result()).toEqual({ elements: truth, depth: 0 });
   expect(truth).toBeGreaterThan(80_000);
   expect(bytes).toBeGreaterThan(30_000_000);

@@ -15,7 +15,7 @@ import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
-import { either, field, like, starts, text, whole } from './support/words.ts';
+import { field, like, starts, text, whole } from './support/words.ts';
 
 /**
  * Whatever reports there are: each for everybody, by keyboard, with rows behind. What is on a report's
@@ -83,9 +83,7 @@ async function openReport(id: ReportId): Promise<void> {
   await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const figures = page.getByRole('region', { name: text('reports.figures'), exact: true });
-  const fetchAll = page.getByRole('button', {
-    name: either(whole('common.download'), whole('common.download')),
-  });
+  const fetchAll = page.getByRole('button', { name: whole('common.download') });
   await expect(figures.or(fetchAll).first()).toBeVisible();
   if (await fetchAll.isVisible()) await fetchAll.click();
   await expect(fetchAll).toHaveCount(0, { timeout: 90_000 });
