@@ -92,10 +92,13 @@ export const syncPlan = v.strictObject({
   days: count,
   storedDays: count,
   requests: count,
-  /** For rows with a start and an end: the maximum length that is certainly found, and its cost. */
+  /**
+   * For rows with a start and an end, which can cross a window's end: windows overlap (`shared/overlap.ts`).
+   * `learntRequests` with the overlap that stored rows tell, `thoroughRequests` with one for rows of up to a month.
+   */
   wholes: v.nullable(
     v.strictObject({
-      /** In days. Null: a month. 0: any length (shared/overlap.ts). */
+      /** In days. Null: rows of up to a month are found. 0: all are. */
       overlap: v.nullable(count),
       learntRequests: count,
       thoroughRequests: count,

@@ -13,7 +13,7 @@ import type {
   ValueCategories,
 } from '../../../shared/domain/categories.ts';
 
-/** A value as a line of the table: with how many rows have it, 0 for one that is categorised only. */
+/** A line of the table: a value, and how many rows have it (0: it is only categorised). */
 export interface ListedValue extends ResolvedValue {
   readonly rows: number;
   readonly isLanguage: boolean;

@@ -50,7 +50,7 @@ export function DayView({
   );
 }
 
-/** Drawn again only where the day that they are of is another. */
+/** Drawn again only if the day's data changes. */
 const DayCharts = memo(function DayCharts({
   profile,
   today,

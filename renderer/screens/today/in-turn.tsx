@@ -2,14 +2,14 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { createOneByOne } from './one-by-one.ts';
 import styles from './today.module.css';
 
-/** Between two drawings the thread handles clicks and keys. */
+/** Milliseconds between two charts, in which the window handles clicks and keys. */
 const pause = 20;
 
 const pictures = createOneByOne((next) => setTimeout(next, pause));
 
 /**
- * Draws a picture in tasks of its own, after the figures and the pictures before it: four at once take
- * longer than a person takes for an answer.
+ * Draws a chart in a task of its own, after the figures and earlier charts. Four in one task would delay clicks
+ * noticeably.
  */
 export function InTurn({ children }: { readonly children: ReactNode }) {
   const [isDue, setDue] = useState(false);

@@ -6,9 +6,9 @@ import { findSupersededSegments } from './superseded.ts';
 const daysWithAllVersions = 7;
 
 /**
- * Makes the function that chooses segments from over a week ago that newer ones of the same venue day replaced. Views
- * of the end of any day, and of any noted moment, stay the same without them. It chooses once a day for a profile;
- * further calls return none.
+ * Makes a function that chooses segments to remove: more than a week old, and replaced by a newer one of the same venue
+ * day. Views as of a day's end or a noted moment stay the same. It chooses once a day for each profile, and nothing
+ * without `notedMoments`.
  */
 export function createSameDayChoice({
   timeZone,

@@ -16,7 +16,7 @@ import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type Sums } from './query.ts';
 import { listBars, listParts, type RevenueContext, writePart } from './tables.ts';
 
-/** Headline, figures and tables of R4. */
+/** Headline, figures and tables of *revenue*. */
 export function summariseRevenue(
   counts: RevenueCounts,
   context: ReportContext,
@@ -36,7 +36,7 @@ export function summariseRevenue(
       notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
-  // Values with a part of the bars have the same colour in the table.
+  // A value has the same colour in the bars and in the table.
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const hasManyCurrencies = counts.currencies.length > 1;
   const revenue: RevenueContext = {

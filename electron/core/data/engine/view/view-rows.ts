@@ -12,9 +12,9 @@ export interface OrderedRows {
 export interface ViewRows {
   readonly tables: ResultTables;
   /**
-   * Returns a view's rows in order. With `upTo`, resolves as soon as the positions below it are sorted; for rows that
-   * are still being read, at once if the view wants only the first ones as they are. Fails with `rows-gone` or
-   * `input-not-valid`.
+   * Returns a view's rows in order. With `upTo`, resolves once the first `upTo` positions are sorted. While rows are
+   * still being read, a view that neither sorts nor filters resolves at once if that many are there. Fails with
+   * `rows-gone` or `input-not-valid`.
    */
   ordered(view: View, upTo?: number): Promise<OrderedRows>;
   /** Returns the filtered rows in order of arrival. Fails like `ordered`. */
