@@ -16,7 +16,7 @@ export function readHeader(headers: IncomingHttpHeaders, name: string): string |
 }
 
 /**
- * Returns the API key of a request. Refuses with 403 if there is none, whatever else is right or wrong (section 5.1).
+ * Returns the API key of a request. Refuses with 403 if there is none, whatever else is right or wrong (spec 5.1).
  */
 export function requireApiKey(headers: IncomingHttpHeaders): string {
   return readHeader(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
@@ -37,7 +37,7 @@ export const bookingKeys = (keys: TenantKeys): RequestHeaders => ({
 });
 
 /**
- * Checks the headers of section 5.1 and returns the caller's tenant. Throws a `Refusal`: 403 without the API key, 401
+ * Checks the headers of spec 5.1 and returns the caller's tenant. Throws a `Refusal`: 403 without the API key, 401
  * for anything else that is missing, invalid or another tenant's.
  */
 export function requireAccess(

@@ -13,7 +13,7 @@ const secondsADay = 86_400;
 
 /**
  * Returns how far a venue's data reaches now: warehouse rows up to the last nightly load, usually yesterday's, and
- * scans up to the last refresh (section 8).
+ * scans up to the last refresh (spec 8).
  */
 export function asOfNow(settings: Settings, timeZone: string, seconds: number): AsOf {
   const now = wallClockAt(timeZone, seconds);

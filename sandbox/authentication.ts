@@ -15,7 +15,7 @@ export interface AuthenticationCall {
   readonly nowSeconds: number;
 }
 
-/** Responds to an operation of the authentication API (section 4.1). Throws a `Refusal`. */
+/** Responds to an operation of the authentication API (spec 4.1). Throws a `Refusal`. */
 export function authenticate(
   tenants: readonly Tenant[],
   tokens: Tokens,
@@ -43,7 +43,7 @@ function login(
   const header = requireApiKey(call.headers);
   const body = readBody(call);
   const spelling = 'apiKey' in body ? 'apiKey' : 'apikey';
-  // Section 5.5 names this field: the key must be in the body too.
+  // Spec 5.5 names this field: the key must be in the body too.
   if (isMissing(body[spelling])) refuse(401, loginRefusedMessage);
   const apiKey = readText(body, spelling, 'apiKey');
   const timestamp = readText(body, 'timestamp');
@@ -82,7 +82,7 @@ function login(
   ]);
 }
 
-/** Extends a session before its access token expires (section 5.4): the bearer token is still valid. */
+/** Extends a session before its access token expires (spec 5.4): the bearer token is still valid. */
 function renew(
   tenants: readonly Tenant[],
   tokens: Tokens,

@@ -114,7 +114,7 @@ function platformReply(
   const { route, seconds } = call;
   if (route === null) return refuse(404, 'There is nothing at this address.');
   if (route.method !== call.method) {
-    // Section 7.1 has no status for a wrong method.
+    // Spec 7.1 has no status for a wrong method.
     const known = `only for ${route.method}`;
     return refuse(404, `There is no operation for ${call.method} at this address, ${known}.`);
   }

@@ -4,7 +4,7 @@ import { readHeader } from './access.ts';
 import { refuse } from './reply.ts';
 
 /**
- * Checks the headers, beside key and token, that sections 4.1 and 5.1 list. Sent values must make sense; `strict`
+ * Checks the headers, beside key and token, that spec 4.1 and 5.1 list. Sent values must make sense; `strict`
  * requires all of them, the tenant key on every call of both APIs.
  */
 export function checkListedHeaders(

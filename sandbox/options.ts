@@ -33,15 +33,15 @@ export interface SandboxOptions extends Habits {
   /** Booking lines in an average month of the largest tenant; everything scales with it. */
   readonly rowsPerMonth?: number;
   readonly latencyMs?: number;
-  /** Requires every parameter that section 4.2 lists as required, dates and order number together. */
+  /** Requires every parameter that spec 4.2 lists as required, dates and order number together. */
   readonly strictParameters?: boolean;
-  /** Requires every header that sections 4.1 and 5.1 list, the tenant key on each call included. */
+  /** Requires every header that spec 4.1 and 5.1 list, the tenant key on each call included. */
   readonly strictHeaders?: boolean;
-  /** Every second tenant has a separate API key and tenant key for the booking API (section 5.6). */
+  /** Every second tenant has a separate API key and tenant key for the booking API (spec 5.6). */
   readonly separateBookingKeys?: boolean;
   /** Leaves out hostile texts, numbers beyond 2^53 and unknown fields: for pictures and for customers. */
   readonly tidy?: boolean;
-  /** How logins are signed, which determines the form of API secrets (section 5.2 leaves it open). */
+  /** How logins are signed, which determines the form of API secrets (spec 5.2 leaves it open). */
   readonly signing?: Signing;
   readonly faults?: readonly FaultRule[];
   /** Seconds to add to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
@@ -58,7 +58,7 @@ export interface SandboxOptions extends Habits {
   /** Further minutes of delay for scans. Default 0. */
   readonly scanDelayMinutes?: number;
   /**
-   * Which tasks and availabilities a period selects: those that start and end within it (as section 4.2 says), or those
+   * Which tasks and availabilities a period selects: those that start and end within it (as spec 4.2 says), or those
    * that overlap it.
    */
   readonly matching?: Matching;

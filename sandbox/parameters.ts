@@ -23,7 +23,7 @@ function refuseWith(code: Code, name?: string): never {
 }
 
 /**
- * Reads the parameters of an operation (section 4.2). Throws a `Refusal` with a code of section 7.2. Names are lower
+ * Reads the parameters of an operation (spec 4.2). Throws a `Refusal` with a code of spec 7.2. Names are lower
  * case: `fromDate` is an unknown parameter, and unknown ones are ignored.
  */
 export function readParameters(

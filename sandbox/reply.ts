@@ -13,7 +13,7 @@ export function jsonReply(body: Iterable<string>, status = 200): Reply {
   return { status, headers: json, body };
 }
 
-/** Makes the error body of section 2.5. If the spec gives no code, it has the status. */
+/** Makes the error body of spec 2.5. If the spec gives no code, it has the status. */
 export function errorReply(
   status: number,
   message: string,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A logged request, for tests: only the names of its headers, except for the three of section 5.1. */
+/** A logged request, for tests: only the names of its headers, except for the three of spec 5.1. */
 export interface LoggedRequest {
   readonly operation: string | null;
   readonly method: string;

@@ -12,7 +12,7 @@ import type { Signing } from './options.ts';
 import type { Tenant } from './tenants.ts';
 
 /**
- * True if a login's signature is right (section 5.2; fact: signing vector): the Base64 of the lower-case hexadecimal
+ * True if a login's signature is right (spec 5.2; fact: signing vector): the Base64 of the lower-case hexadecimal
  * SHA-256 of `<API_KEY>_<timestamp>`, encrypted with the tenant's public key after PKCS #1 v1.5; other values of
  * `signing` have other forms. This is the platform's side, written independently of the client's.
  */

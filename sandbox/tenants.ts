@@ -4,7 +4,7 @@ import { venues } from './data/venues/venues.ts';
 import { makeWorld, type World } from './data/world.ts';
 import { defaultRowsPerMonth, type Settings } from './options.ts';
 
-/** A venue's credentials (section 5.1), and the facts that come with them. */
+/** A venue's credentials (spec 5.1), and the facts that come with them. */
 export interface TenantKeys {
   readonly name: string;
   readonly environment: string;

@@ -24,7 +24,7 @@ export interface Tokens {
 
 const issuer = 'venue-desk-sandbox';
 
-/** Makes JWTs, signed with HS256 by a key that only this run has (section 5.4). */
+/** Makes JWTs, signed with HS256 by a key that only this run has (spec 5.4). */
 export function makeTokens(): Tokens {
   const key = randomBytes(32);
   const revoked = new Set<string>();

@@ -3,7 +3,7 @@ import type { Dataset } from './catalogue/types.ts';
 import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
 
 /**
- * Returns how far the platform's data reaches (spec section 8), in the venue's local time: at best the end of
+ * Returns how far the platform's data reaches (spec 8), in the venue's local time: at best the end of
  * yesterday, which `loads.ts` checks. Scans reach up to a quarter of an hour ago, as their refresh times are not
  * documented (fact: scans within a quarter).
  */

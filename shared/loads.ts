@@ -1,5 +1,5 @@
 /**
- * Night loads. The platform's data reaches to the end of yesterday (spec section 8), but the end of the night's load is
+ * Night loads. The platform's data reaches to the end of yesterday (spec 8), but the end of the night's load is
  * not documented (fact: night loads). A response at five past midnight may lack yesterday and the latest changes of
  * earlier days. So a response certainly has a day's load only if it came after evidence that the load was over.
  * Evidence, best first:

@@ -1,6 +1,6 @@
 /**
- * Permitted periods: 1 day to 1 calendar month (spec section 8), up to the end of the dataset's dates. The picker, the
- * IPC boundary and the client share these functions, so that they agree.
+ * Permitted periods: 1 day to 1 calendar month (spec 8), up to the end of the dataset's dates. The window and the
+ * code that plans requests share these functions, so that they agree.
  */
 import type { DateAxis } from './catalogue/types.ts';
 import {
@@ -215,7 +215,7 @@ export function listPresets(axis: DateAxis, now: Temporal.PlainDateTime): readon
 }
 
 /**
- * The nearest permitted period to a refused one, given the app's reason or the platform's code 1003 to 1005 (section
+ * The nearest permitted period to a refused one, given the app's reason or the platform's code 1003 to 1005 (spec
  * 7.2). Null if no other period would help.
  */
 export function mendRange(

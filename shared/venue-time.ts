@@ -1,6 +1,6 @@
 /**
  * Venue-local date-times: texts without an offset, `yyyy-MM-ddTHH:mm:ss`, in a zone that no response names (spec
- * sections 2 and 9). They are local times and never go through `Date`. Only "now" needs the zone, and only here.
+ * 2 and 9). They are local times and never go through `Date`. Only "now" needs the zone, and only here.
  */
 
 /** A venue-local date-time as in responses: `yyyy-MM-ddTHH:mm:ss`. */

@@ -1,5 +1,5 @@
 /**
- * Periods select orders and visitors by the date on which the *order* was changed (section 4.2), and rows have a
+ * Periods select orders and visitors by the date on which the *order* was changed (spec 4.2), and rows have a
  * modification date. Its meaning is learned from stored rows (fact: orders come whole):
  *
  * - The rows of an order always share the date: it is the order's, and a response has all of an order or nothing. If a

@@ -1,5 +1,5 @@
 /**
- * Tasks and availabilities have a start and an end. A period selects those that start *and end* within it (section 4.2)
+ * Tasks and availabilities have a start and an end. A period selects those that start *and end* within it (spec 4.2)
  * or, on some platforms, those that overlap it, so a row across its end may be in no response. Therefore a day counts
  * as downloaded only together with the month after it, or with as many days as the venue's rows were seen to last
  * (`overlap.ts`).

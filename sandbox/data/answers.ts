@@ -169,7 +169,7 @@ function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
 }
 
 /**
- * `fromdate` applies to the task's start and `todate` to its end (section 4.2): both within the period, unless
+ * `fromdate` applies to the task's start and `todate` to its end (spec 4.2): both within the period, unless
  * `matching` says otherwise.
  */
 function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {

@@ -10,7 +10,7 @@ import { type AsOf, loadedBefore, type World } from './world.ts';
 /** Days ahead for which guides say when they can work. */
 export const daysAhead = 120;
 
-/** Yields when guides can work (section 2.9): a day, its morning or afternoon, and sometimes several days on end. */
+/** Yields when guides can work (spec 2.9): a day, its morning or afternoon, and sometimes several days on end. */
 export function* availabilityRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   for (const guide of guidesBefore(world, asOf)) {
     yield* generateAvailabilityRows(world, asOf, guide, day);

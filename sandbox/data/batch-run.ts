@@ -14,7 +14,7 @@ const modules: readonly string[] = [
   'visitors',
 ];
 
-/** Returns the nightly run that filled a module (section 2.6). Null if there is no such module. */
+/** Returns the nightly run that filled a module (spec 2.6). Null if there is no such module. */
 export function batchRunRow(world: World, asOf: AsOf, moduleName: string): Row | null {
   const name = moduleName.toLowerCase();
   const nth = modules.indexOf(name);

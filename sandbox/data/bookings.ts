@@ -7,7 +7,7 @@ const oddFields = ['updatedOn', 'eventId', 'visitEnd'] as const;
 const lineIds = 3_000_000_000_000;
 const bookingIds = 500_000_000_000;
 
-/** Yields the booking lines of an order (section 2.7); none if it has no visit. */
+/** Yields the booking lines of an order (spec 2.7); none if it has no visit. */
 export function* bookingRows(order: Order): Generator<Row> {
   if (order.visitDay === null) return;
   for (const line of order.lines) {

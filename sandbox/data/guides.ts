@@ -57,7 +57,7 @@ export function findGuide(world: World, asOf: AsOf, id: bigint): Guide | null {
   return BigInt(guide.id) === id && guide.joined < loadedBefore(asOf, guide.key) ? guide : null;
 }
 
-/** Returns the record of a guide (section 2.8). */
+/** Returns the record of a guide (spec 2.8). */
 export function guideRow(world: World, guide: Guide): Row {
   const { venue } = world;
   const { people } = venue;

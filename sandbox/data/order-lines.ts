@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const oddFields = ['salesPoint', 'paymentReferenceId', 'serviceFee', 'paymentMethod'] as const;
 
-/** Yields the lines of an order (section 2.11). */
+/** Yields the lines of an order (spec 2.11). */
 export function* orderLineRows(world: World, order: Order): Generator<Row> {
   for (const line of order.lines) {
     const row = orderLineRow(world, order, line);

@@ -16,7 +16,7 @@ interface Scan {
   readonly key: number;
 }
 
-/** Yields the scans of one day in the order in which they were made (section 2.12), up to the last refresh. */
+/** Yields the scans of one day in the order in which they were made (spec 2.12), up to the last refresh. */
 export function* scanRowsOn(world: World, knownOf: AsOf, day: DayNumber): Generator<Row> {
   const asOf = asOfScans(knownOf);
   if (day > asOf.today || !isOpen(world.venue, day)) return;

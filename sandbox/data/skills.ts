@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const languageCategory = { id: 1, name: 'Language' } as const;
 const subjectCategory = { id: 2, name: 'Subject' } as const;
 
-/** Yields a guide's skills (section 2.10): the languages they speak, the subjects they know. */
+/** Yields a guide's skills (spec 2.10): the languages they speak, the subjects they know. */
 export function* skillRows(world: World, guide: Guide): Generator<Row> {
   const { languages, languageWeights, subjects } = world.venue;
   const own = weighted(languageWeights, 100, fraction(guide.key, 30));

@@ -17,7 +17,7 @@ const nightToursAhead = 40;
 const oddFields = ['description', 'location', 'visitorName'] as const;
 
 /**
- * Yields the tasks of one day (section 2.13). A task is a time slot of one offer in one language, for up to four
+ * Yields the tasks of one day (spec 2.13). A task is a time slot of one offer in one language, for up to four
  * orders: `orderNumber` lists them all, `orderId` is the first one's. Night tours have neither.
  */
 export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {

@@ -17,7 +17,7 @@ const ages = [
   ['65+', 66],
 ] as const;
 
-/** Yields the person who placed the order (section 2.14). Some people order repeatedly, and keep their id. */
+/** Yields the person who placed the order (spec 2.14). Some people order repeatedly, and keep their id. */
 export function* visitorRows(world: World, order: Order): Generator<Row> {
   const row = visitorRow(world, order);
   yield row;

@@ -1,6 +1,6 @@
 import type { AuthenticationOperation } from './types.ts';
 
-/** Section 4.1. Statuses are those of the table's last column. */
+/** Spec 4.1. Statuses are those of the table's last column. */
 export const authenticationOperations: readonly AuthenticationOperation[] = [
   {
     id: 'login',

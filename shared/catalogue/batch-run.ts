@@ -1,7 +1,7 @@
 import { moduleName } from './parameters.ts';
 import type { BookingOperation, Field } from './types.ts';
 
-/** Section 2.6. Not a dataset: one small record per module, never listed. */
+/** Spec 2.6. Not a dataset: one small record per module, never listed. */
 export const batchRunFields: readonly Field[] = [
   { name: 'batchRunStatus', type: 'text' },
   { name: 'batchId', type: 'number', identifier: true },

@@ -43,7 +43,7 @@ export const datasetsByPeriod: readonly DatasetId[] = datasets
   .filter(({ axis }) => axis !== null)
   .map(({ id }) => id);
 
-/** Every operation of the booking API (section 4.2). */
+/** Every operation of the booking API (spec 4.2). */
 export const bookingOperations: readonly BookingOperation[] = [
   getBatchRunStatus,
   ...Object.values(descriptions).flatMap((d) => d.operations),

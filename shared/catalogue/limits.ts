@@ -1,6 +1,6 @@
-/** Sections 5.3, 5.4 and 8, and the codes of 7.2. */
+/** Spec 5.3, 5.4 and 8, and the codes of 7.2. */
 export const limits = {
-  /** A period is at least one day and at most one calendar month (section 8). */
+  /** A period is at least one day and at most one calendar month (spec 8). */
   minimumDays: 1,
   maximumMonths: 1,
   /** Days of windows that the app plans, which fit any reading of "1 month". */
@@ -20,15 +20,15 @@ export const platformCodes = {
   1005: 'The provided date range should not exceed 1 month.',
 } as const;
 
-/** Section 5.5: message of a refused login. */
+/** Spec 5.5: message of a refused login. */
 export const loginRefusedMessage = 'Api key authentication failed.';
 
-/** Header names of section 5.1. */
+/** Header names of spec 5.1. */
 export const headers = {
   apiKey: 'x-api-key',
   tenantKey: 'x-tenantsecretkey',
   token: 'authorization',
 } as const;
 
-/** Section 9: both APIs are at v1. A profile's address may end with another version. */
+/** Spec 9: both APIs are at v1. A profile's address may end with another version. */
 export const apiVersion = 'v1';

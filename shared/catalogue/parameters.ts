@@ -1,6 +1,6 @@
 import type { Parameter } from './types.ts';
 
-/** Query parameters that several operations share (section 4.2). */
+/** Query parameters that several operations share (spec 4.2). */
 const fromDate: Parameter = { name: 'fromdate', in: 'query', type: 'dateTime', required: 'always' };
 const toDate: Parameter = { name: 'todate', in: 'query', type: 'dateTime', required: 'always' };
 

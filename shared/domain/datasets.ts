@@ -110,7 +110,7 @@ export const resultSet = v.strictObject({
   bytes: count,
   /** Last time that any of the rows were fetched, milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** The data date in the venue's local time (section 8, shared/data-date.ts). */
+  /** The data date in the venue's local time (spec 8, shared/data-date.ts). */
   dataAsOf: venueDateTime,
   /** Opened from stored rows, without a request. */
   stored: v.boolean(),

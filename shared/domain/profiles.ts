@@ -49,7 +49,7 @@ export const profileEdit = v.strictObject({
 
 export type ProfileEdit = v.InferOutput<typeof profileEdit>;
 
-/** The three keys of section 5.1, and the booking API's own keys (5.6) if it has any. They are write-only. */
+/** The three keys of spec 5.1, and the booking API's own keys (5.6) if it has any. They are write-only. */
 const secretText = v.pipe(v.string(), v.maxLength(10_000));
 
 /**

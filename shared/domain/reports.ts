@@ -71,7 +71,7 @@ export type DayTallies = v.InferOutput<typeof dayTallies>;
 /** 96 counts, by quarter-hour of local time. */
 const quarters = v.pipe(v.array(v.number()), v.length(96));
 
-/** R7. A barcode counts at its first scan of the day; later scans are repeat scans. */
+/** A barcode counts at its first scan of the day; later scans are repeat scans. */
 export const arrivals = v.strictObject({
   day: venueDate,
   /** People by booked start, without cancelled and ignored lines. */
@@ -158,7 +158,7 @@ const guideHour = v.strictObject({
 
 export type GuideHour = v.InferOutput<typeof guideHour>;
 
-/** R2, a lower bound on shortages: see `planGuides` of electron/core/answers/reports/guides. */
+/** A lower bound on shortages: see `planGuides` of electron/core/answers/reports/guides. */
 export const guidesNeeded = v.strictObject({
   /** In order, without times that have no groups and no guides. */
   moments: v.array(guideMoment),

@@ -5,7 +5,7 @@ import type { ReportDescription } from './description.ts';
 /** Days before the visit within which nearly all tickets are bought and changed. */
 const soldAhead = 100;
 
-/** R7: arrival times, and how many ticket buyers came. */
+/** Arrival times, and how many ticket buyers came. */
 export const arrivalsReport: ReportDescription = {
   id: 'arrivals',
   periods: ['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth', 'thisYear'],

@@ -11,7 +11,7 @@ const series = [
   { column: 'cancelledBefore', tone: 'quiet' },
 ] as const;
 
-/** R11: cancelled and moved lines, by the day on which the change was first seen. */
+/** Cancelled and moved lines, by the day on which the change was first seen. */
 export const changesReport: ReportDescription = {
   id: 'changes',
   periods: [

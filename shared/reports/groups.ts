@@ -2,7 +2,7 @@ import { addDays } from '../venue-time.ts';
 import { changedAfterVisit, changedWithin, dateBasis, dayStep } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** R9: schools and groups, and their people and revenue. */
+/** Schools and groups, and their people and revenue. */
 export const groupsReport: ReportDescription = {
   id: 'groups',
   periods: [

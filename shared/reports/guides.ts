@@ -4,7 +4,7 @@ import type { ReportDescription } from './description.ts';
 /** Days before within which nearly all bookings of a task's orders are made; they have its languages. */
 const bookedAhead = 100;
 
-/** R2: groups that need a guide, and available guides. */
+/** Groups that need a guide, and available guides. */
 export const guidesReport: ReportDescription = {
   id: 'guides',
   periods: ['next7Days', 'thisWeek', 'nextWeek', 'next14Days', 'lastWeek', 'thisMonth'],

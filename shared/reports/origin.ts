@@ -12,7 +12,7 @@ const counted: readonly ReportColumn[] = [
   makeChangeColumn('standing', 'standingBefore'),
 ];
 
-/** R10: where visitors come from. It reads no names. */
+/** Where visitors come from. It reads no names. */
 export const originReport: ReportDescription = {
   id: 'origin',
   periods: [

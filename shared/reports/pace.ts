@@ -6,7 +6,7 @@ import type { ReportDescription } from './description.ts';
 /** Days before the period at which the curve begins. */
 export const paceDays = 91;
 
-/** R8: how early people book, and the bookings up to each day. */
+/** How early people book, and the bookings up to each day. */
 export const paceReport: ReportDescription = {
   id: 'pace',
   periods: [

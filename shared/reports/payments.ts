@@ -3,7 +3,7 @@ import { dateBasis } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 import { salesParts } from './sales.ts';
 
-/** R5: components of totals, and payment methods. */
+/** Components of totals, and payment methods. */
 export const paymentsReport: ReportDescription = {
   ...salesParts,
   id: 'payments',

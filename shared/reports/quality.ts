@@ -28,7 +28,7 @@ export function listQualityDatasets(chosen: readonly (string | null)[] | undefin
   return inOrder.filter((id) => datasetIds.includes(id) && (chosen?.includes(id) ?? true));
 }
 
-/** R12: missing values that other reports need, and what they affect; then empty, invalid, late and repeated values. */
+/** Missing values that other reports need, and what they affect; then empty, invalid, late and repeated values. */
 export const qualityReport: ReportDescription = {
   id: 'quality',
   periods: ['last4Weeks', 'lastWeek', 'last13Weeks', 'lastMonth', 'thisMonth', 'thisYear'],

@@ -5,7 +5,7 @@ import { salesParts } from './sales.ts';
 
 const part: ReportColumn = { id: 'part', kind: 'text', namedBy: 'by' };
 
-/** R4: revenue by channel, sales point, offer or ticket. */
+/** Revenue by channel, sales point, offer or ticket. */
 export const revenueReport: ReportDescription = {
   ...salesParts,
   id: 'revenue',

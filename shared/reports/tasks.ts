@@ -1,6 +1,6 @@
 import type { ReportDescription } from './description.ts';
 
-/** R3: unconfirmed and cancelled tasks, by urgency. */
+/** Unconfirmed and cancelled tasks, by urgency. */
 export const tasksReport: ReportDescription = {
   id: 'tasks',
   periods: ['next14Days', 'next7Days', 'thisWeek', 'nextWeek', 'next4Weeks', 'nextMonth'],

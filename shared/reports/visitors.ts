@@ -5,7 +5,7 @@ import type { ReportDescription } from './description.ts';
 /** Days before within which nearly all visits are booked, and their orders changed. */
 const bookedAhead = 100;
 
-/** R6: people booked and tickets by the day of the visit. */
+/** People booked and tickets by the day of the visit. */
 export const visitorsReport: ReportDescription = {
   id: 'visitors',
   periods: [

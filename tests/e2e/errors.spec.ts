@@ -19,7 +19,7 @@ import {
 
 /**
  * The table of errors, from the real app: a status of each meaning, and the ways in which a connection
- * fails that Chromium's network has its own hand in, on each operation of section 4. All other statuses
+ * fails that Chromium's network has its own hand in, on each operation of spec 4. All other statuses
  * and answers are for a unit test (`platform-client`).
  */
 const messages = createMessages('en');
@@ -112,7 +112,7 @@ function expectedOfEach(rule: (operation: Operation) => string): Record<string, 
   return Object.fromEntries(asked.map((operation) => [operation.id, rule(operation)]));
 }
 
-/** Sections 7.1 and 4: what a status means to the one who asked. */
+/** Spec 7.1 and 4: what a status means to the one who asked. */
 function expectedOfStatus(status: number): (operation: Operation) => string {
   return ({ id }) => {
     if (status < 300) return 'answer-not-understood';

@@ -18,7 +18,7 @@ import {
 } from './support/tested-venue.ts';
 
 /**
- * Every operation of the spec's section 4, from the real app over real HTTPS, in both readings of
+ * Every operation of spec 4, from the real app over real HTTPS, in both readings of
  * "required" (fact: number or period). The tests are made from the catalogue: an
  * operation that is added there is tested here.
  */

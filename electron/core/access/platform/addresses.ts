@@ -15,7 +15,7 @@ const endOfCall = new RegExp(
 
 /**
  * Returns a base address as it is stored: https, without a slash at its end, and without the version segment if that is
- * `/v1`. Another version stays in the address, as its first digits (spec section 9). Accepts what people paste: spaces,
+ * `/v1`. Another version stays in the address, as its first digits (spec 9). Accepts what people paste: spaces,
  * an extra slash, `/v1`, or the address of a whole call. Fails with `venue-address-not-https` or `input-not-valid`,
  * naming the field.
  */

@@ -62,7 +62,7 @@ function findKind(operation: Operation, status: number, codes: readonly Platform
   if (status === 403) return 'key-header-refused';
   if (status === 404) return 'not-found';
   if (operation.id === 'login') {
-    // The texts of section 5.5 are about the keys, whatever status they come with.
+    // The texts of spec 5.5 are about the keys, whatever status they come with.
     const isAboutKeys = codes.some(({ message }) => message.startsWith(loginRefusedMessage));
     return status === 401 || isAboutKeys ? 'login-refused' : 'login-not-valid';
   }

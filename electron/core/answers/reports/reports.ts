@@ -50,7 +50,7 @@ export interface Reports {
     signal: AbortSignal,
   ): Promise<Today>;
   readSinceYesterday(profileId: string, signal: AbortSignal): Promise<SinceYesterday>;
-  /** R1. Includes visitors' remarks, which are personal data, only if `remarks` is set. */
+  /** Includes visitors' remarks, which are personal data, only if `remarks` is set. */
   readRunSheet(
     wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
     signal: AbortSignal,

@@ -65,7 +65,7 @@ export interface RunSheet {
 const visitorFields = ['orderNumber', 'groupName', 'schoolName'];
 
 /**
- * R1, the run sheet of a day by start time: tasks (spec 2.13) and booking lines by `visitStart` (spec 2.7). Lines of
+ * The run sheet of a day by start time: tasks (spec 2.13) and booking lines by `visitStart` (spec 2.7). Lines of
  * one order and offer are joined and listed under the first task of their order at that time. Cancelled and ignored
  * rows are only counted.
  *

@@ -9,7 +9,7 @@ export interface AddressChecks {
   readonly addresses: { readonly authUrl: string; readonly baseUrl: string } | null;
 }
 
-/** Path segments of the APIs (spec section 9). */
+/** Path segments of the APIs (spec 9). */
 const segments = { authUrl: 'authenticationapi', baseUrl: 'bookingapi' } as const;
 type Field = keyof typeof segments;
 

@@ -126,7 +126,7 @@ export async function checkPlatform(
   }
 }
 
-/** Checks our signature against spec section 5.2: an error here is the app's. */
+/** Checks our signature against spec 5.2: an error here is the app's. */
 function checkSigning(
   { apiKey, apiSecret, signing = 'rsa-encryption' }: Credentials,
   sent: readonly { header: string | undefined; body: string }[],

@@ -20,7 +20,7 @@ export interface Received {
   readonly requested: readonly Period[];
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
-  /** The time up to which the platform's data reached, in the venue's local time (spec section 8). */
+  /** The time up to which the platform's data reached, in the venue's local time (spec 8). */
   readonly dataAsOf: VenueDateTime;
   /** The period whose rows these all are; null if an order number or barcode selected them too. */
   readonly covers: Period | null;

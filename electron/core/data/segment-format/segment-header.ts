@@ -29,7 +29,7 @@ export const segmentHeader = v.strictObject({
   requested: v.array(period),
   /** Milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** The latest time that the platform's data can have reached, in the venue's local time (spec section 8). */
+  /** The latest time that the platform's data can have reached, in the venue's local time (spec 8). */
   dataAsOf: venueDateTime,
   /** Id of the platform's batch run, if known. */
   batch: v.nullable(v.string()),

@@ -13,7 +13,7 @@ interface ReadyState {
 
 /**
  * Returns when to check for the day's data next, in milliseconds since the epoch. Data reaches up to the previous day
- * (spec section 8); its arrival time is not documented. Checks are at least `checkEveryMilliseconds` apart. A finished
+ * (spec 8); its arrival time is not documented. Checks are at least `checkEveryMilliseconds` apart. A finished
  * day is checked again only if batch runs can show further data.
  */
 export function nextCheck(

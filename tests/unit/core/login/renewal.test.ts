@@ -66,7 +66,7 @@ test('a profile that wants to renew does so, with the three headers of its own s
 test('a refresh token renews for less than four hours, and then there is a login', async () => {
   const venue = connect(() => 'renew');
   await venue.session.signIn(never);
-  // 56, 112, 168 and 224 minutes after the login, and then past the four hours of section 5.4.
+  // 56, 112, 168 and 224 minutes after the login, and then past the four hours of spec 5.4.
   for (let round = 0; round < 4; round += 1) await replaceToken(venue);
   expect(venue.calls()).toEqual(['login 200', ...Array(4).fill('renew 200')]);
   venue.clock.pass(56 * minute);

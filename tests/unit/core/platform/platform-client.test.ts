@@ -84,7 +84,7 @@ describe('every operation of the spec, over real HTTPS', () => {
     close();
   });
 
-  test('sends the three headers of section 5.1 and nothing else of ours', async () => {
+  test('sends the three headers of spec 5.1 and nothing else of ours', async () => {
     const { client, close } = connectTo(sandbox);
     await download(client, 'listBookings', period, bodyPath());
     const request = sandbox.requests.at(-1);

@@ -16,7 +16,7 @@ function errorOf(status: number, body: unknown, secrets: string[] = [], login = 
 }
 const oneError = (code: unknown, message: unknown) => ({ errors: [{ code, message }] });
 
-describe('the error body of section 2.5', () => {
+describe('the error body of spec 2.5', () => {
   test.each([
     [1001, 'The provided fromDate is invalid.', 'date-refused', 'fromdate'],
     [1001, 'The provided orderNumber is invalid.', 'request-refused', 'ordernumber'],

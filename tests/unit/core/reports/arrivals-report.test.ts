@@ -9,7 +9,7 @@ import {
   readTable,
 } from '../../../support/report-desk.ts';
 
-/** R7, compared with figures computed from the same rows; the clocks change within its period. */
+/** Compared with figures computed from the same rows; the clocks change within its period. */
 
 const moment = '2026-11-03T09:10:00';
 const period = { first: '2026-10-06', last: '2026-11-02' };

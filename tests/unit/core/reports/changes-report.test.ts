@@ -11,7 +11,7 @@ import {
   readTable,
 } from '../../../support/report-desk.ts';
 
-/** R11, compared with figures computed from the same responses. */
+/** Compared with figures computed from the same responses. */
 
 const moment = '2026-11-03T09:10:00';
 const period = { first: '2026-10-15', last: '2026-11-03' };

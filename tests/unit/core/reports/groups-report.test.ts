@@ -9,7 +9,7 @@ import {
   sumMoney,
 } from '../../../support/report-desk.ts';
 
-/** R9, compared with figures computed from the same rows; the clocks change within its months. */
+/** Compared with figures computed from the same rows; the clocks change within its months. */
 
 const moment = '2026-11-03T09:10:00';
 const yesterday = '2026-11-02';

@@ -5,7 +5,7 @@ import type { GuideMoment } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { groupOf, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
-/** R2, compared with figures computed from the same rows; the clocks go back within its week. */
+/** Compared with figures computed from the same rows; the clocks go back within its week. */
 
 const moment = '2026-10-22T08:55:00';
 const period = { first: '2026-10-22', last: '2026-10-28' };

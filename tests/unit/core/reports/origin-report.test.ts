@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { groupOf, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
-/** R10, against a plain reckoning over the same rows. */
+/** Compared with figures computed from the same rows. */
 
 const moment = '2026-11-03T09:10:00';
 const yesterday = '2026-11-02';

@@ -9,7 +9,7 @@ import {
   readTable,
 } from '../../../support/report-desk.ts';
 
-/** R8, compared with figures computed from the same rows. */
+/** Compared with figures computed from the same rows. */
 
 const moment = '2026-10-20T09:10:00';
 const yesterday = '2026-10-19';

@@ -9,7 +9,7 @@ import {
   sumMoney,
 } from '../../../support/report-desk.ts';
 
-/** R5, compared with figures computed from the same rows. */
+/** Compared with figures computed from the same rows. */
 
 const moment = '2026-11-03T09:10:00';
 const period = { first: '2026-10-06', last: '2026-11-02' };

@@ -6,7 +6,7 @@ import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { groupOf, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
-/** R12, compared with figures computed from the rows as received. */
+/** Compared with figures computed from the rows as received. */
 
 const moment = '2026-11-03T09:10:00';
 const period = { first: '2026-10-06', last: '2026-11-02' };

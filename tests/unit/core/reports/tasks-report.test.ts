@@ -11,7 +11,7 @@ import {
   readTable,
 } from '../../../support/report-desk.ts';
 
-/** R3, against a plain reckoning over the same rows. */
+/** Compared with figures computed from the same rows. */
 
 const moment = '2026-10-23T08:55:00';
 const today = '2026-10-23';

@@ -10,7 +10,7 @@ import {
   readTable,
 } from '../../../support/report-desk.ts';
 
-/** R6, compared with figures computed from the same rows; the clocks change within its period. */
+/** Compared with figures computed from the same rows; the clocks change within its period. */
 
 const moment = '2026-11-03T09:10:00';
 const today = '2026-11-03';

@@ -4,7 +4,7 @@ import { findRowsOfArrivals } from './rows.ts';
 import { summariseArrivals } from './summary.ts';
 
 /**
- * R7: barcodes by weekday and time of their first scan of a day (spec 2.12), and by ticket type those sold (spec 2.11)
+ * Barcodes by weekday and time of their first scan of a day (spec 2.12), and by ticket type those sold (spec 2.11)
  * against those scanned. Orders have no barcodes, so there are no figures by order. Uncategorised lines count as sold.
  */
 export const arrivalsReport = defineReport<ArrivalCounts>({

@@ -1,4 +1,4 @@
-/** Drill-down of R7. */
+/** Drill-down of *arrivals*. */
 import type { DrillDownRows, ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';

@@ -10,7 +10,7 @@ import { splitKnownDays } from '../shared/known-days.ts';
 import { type ArrivalCounts, getMinutes, type TicketCount, type TimeCount } from './query.ts';
 import { findFirstScans, findOrders, findRowsOfTime, makeScansAnchor } from './rows.ts';
 
-/** Headline, figures and tables of R7. */
+/** Headline, figures and tables of *arrivals*. */
 export function summariseArrivals(
   counts: ArrivalCounts,
   context: ReportContext,

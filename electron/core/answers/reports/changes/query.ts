@@ -1,4 +1,4 @@
-/** Queries of R11. */
+/** Queries of *changes*. */
 
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';

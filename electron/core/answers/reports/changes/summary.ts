@@ -39,7 +39,7 @@ interface Known {
   readonly isBefore: boolean;
 }
 
-/** Headline, figures and tables of R11. */
+/** Headline, figures and tables of *changes*. */
 export function summariseChanges(
   counts: ChangeCounts,
   context: ReportContext,

@@ -1,4 +1,4 @@
-/** Queries of R9, and its dates. */
+/** Queries of *groups*, and its dates. */
 
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
 import type { Money } from '../../../../../shared/domain/report-questions.ts';

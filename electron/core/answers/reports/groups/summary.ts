@@ -26,7 +26,7 @@ interface GroupsContext {
   readonly kinds: readonly GroupKind[];
 }
 
-/** Headline, figures and tables of R9. */
+/** Headline, figures and tables of *groups*. */
 export function summariseGroups(
   counts: GroupCounts,
   context: ReportContext,

@@ -8,7 +8,7 @@ import { toDateTimeText, writeTimestamp } from '../report-sql.ts';
 import { queryTasks } from '../shared/tasks.ts';
 import { planGuides } from './guide-shortage.ts';
 
-/** R2: groups that need a guide against available guides, at every time of some days (spec 2.9, 2.10, 2.13). */
+/** Groups that need a guide against available guides, at every time of some days (spec 2.9, 2.10, 2.13). */
 export function queryGuides(days: DayRange): ReportQuery<GuidesNeeded> {
   const tasks = queryTasks(days, 'going on');
   const { from, to } = toPeriod(days);

@@ -1,4 +1,4 @@
-/** Headline, figures and tables of R2. */
+/** Headline, figures and tables of *guides*. */
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportTable } from '../../../../../shared/domain/report-runs.ts';
 import type {

@@ -4,7 +4,7 @@ import { findRowsOfOrigin, type OriginCounts, queryOrigin } from './query.ts';
 import { summariseOrigin } from './summary.ts';
 
 /**
- * R10: orders by country and postcode of their visitors (spec 2.14), by creation date. An order is cancelled if every
+ * Orders by country and postcode of their visitors (spec 2.14), by creation date. An order is cancelled if every
  * line is (spec 2.11).
  */
 export const originReport = defineReport<OriginCounts>({

@@ -6,7 +6,7 @@ import { describeChange } from '../shared/comparison.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { Origin, OriginCounts } from './query.ts';
 
-/** Headline, figures and tables of R10. */
+/** Headline, figures and tables of *origin*. */
 export function summariseOrigin(
   counts: OriginCounts,
   context: ReportContext,

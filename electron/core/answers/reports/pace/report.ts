@@ -3,7 +3,7 @@ import { findRowsOfPace, type PaceCounts, queryPace } from './query.ts';
 import { summarisePace } from './summary.ts';
 
 /**
- * R8: people by the day on which their booking line was made (spec 2.7), or tickets by their order's creation day (spec
+ * People by the day on which their booking line was made (spec 2.7), or tickets by their order's creation day (spec
  * 2.11), for visits in the period. Uses the lines' current state.
  */
 export const paceReport = defineReport<PaceCounts>({

@@ -26,7 +26,7 @@ interface Point {
   readonly before: number | null;
 }
 
-/** Headline, figures and tables of R8. */
+/** Headline, figures and tables of *pace*. */
 export function summarisePace(
   counts: PaceCounts,
   context: ReportContext,

@@ -4,7 +4,7 @@ import { findRowsOfPayments, type PaymentCounts, queryPayments } from './query.t
 import { summarisePayments } from './summary.ts';
 
 /**
- * R5: the components of `totalAmount` of order lines (spec 2.11): `quantity` × `amount`, less `totalDiscountAmount`,
+ * The components of `totalAmount` of order lines (spec 2.11): `quantity` × `amount`, less `totalDiscountAmount`,
  * with or without `serviceFee` by the venue's own lines; the unexplained rest; and the payment methods.
  */
 export const paymentsReport = defineReport<PaymentCounts>({

@@ -43,7 +43,7 @@ interface PaymentsContext {
   ) => DrillDownRows;
 }
 
-/** Headline, figures and tables of R5. */
+/** Headline, figures and tables of *payments*. */
 export function summarisePayments(
   counts: PaymentCounts,
   context: ReportContext,

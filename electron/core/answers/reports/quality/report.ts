@@ -3,7 +3,7 @@ import { type DatasetQuality, findRowsOfQuality, queryQuality } from './query.ts
 import { summariseQuality } from './summary.ts';
 
 /**
- * R12: rows by the date that they are requested by, and all guides with their skills. Of personal data it counts
+ * Rows by the date that they are requested by, and all guides with their skills. Of personal data it counts
  * present values without reading them.
  */
 export const qualityReport = defineReport<readonly DatasetQuality[]>({

@@ -23,7 +23,7 @@ interface Looked extends DatasetQuality {
   readonly isKnown: boolean;
 }
 
-/** Headline, figures and tables of R12. */
+/** Headline, figures and tables of *quality*. */
 export function summariseQuality(
   found: readonly DatasetQuality[],
   context: ReportContext,

@@ -4,7 +4,7 @@ import { findRevenueRows, queryRevenue, type RevenueCounts } from './query.ts';
 import { summariseRevenue } from './summary.ts';
 
 /**
- * R4: `totalAmount` of order lines (spec 2.11) by day of sale or visit, by channel, sales point, offer or ticket.
+ * The `totalAmount` of order lines (spec 2.11) by day of sale or visit, by channel, sales point, offer or ticket.
  * Tickets are their `quantity`, orders are distinct numbers. Counts sold lines unless other status categories are
  * chosen.
  */

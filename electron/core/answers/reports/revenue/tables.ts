@@ -15,7 +15,7 @@ import { nameValue } from '../shared/row-filters.ts';
 import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type StepSums, type Sums } from './query.ts';
 
-/** Everything that the tables of R4 need. */
+/** Everything that the tables of *revenue* need. */
 export interface RevenueContext {
   readonly context: ReportContext;
   readonly counts: RevenueCounts;

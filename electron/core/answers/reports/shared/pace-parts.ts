@@ -1,4 +1,4 @@
-/** Units, dates and histogram bars of R8. */
+/** Units, dates and histogram bars of *pace*. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';

@@ -21,7 +21,7 @@ import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-p
 /** Past days that the profile is learned from. */
 const learnedDays = 56;
 
-/** R7: whom a day's bookings let expect, and when. */
+/** How many people are expected by a day's bookings, and when. */
 export function reportExpected(
   day: VenueDate,
   today: VenueDate,

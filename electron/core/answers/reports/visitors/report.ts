@@ -3,7 +3,7 @@ import { queryVisitors, type VisitorCounts } from './query.ts';
 import { summariseVisitors } from './summary.ts';
 
 /**
- * R6: people by the start of their booking lines' visit (spec 2.7), and tickets by the visit date of order lines (spec
+ * People by the start of their booking lines' visit (spec 2.7), and tickets by the visit date of order lines (spec
  * 2.11). Lines without a visit date, such as memberships, don't count.
  */
 export const visitorsReport = defineReport<VisitorCounts>({

@@ -32,7 +32,7 @@ interface Day {
   readonly wasClosedBefore: boolean;
 }
 
-/** Headline, figures and tables of R6. */
+/** Headline, figures and tables of *visitors*. */
 export function summariseVisitors(
   counts: VisitorCounts,
   context: ReportContext,

@@ -8,7 +8,7 @@ export function namedField(dataset: Dataset, name: string): Field {
   return findField(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
 }
 
-/** The column type for each type of the specification (section 2). */
+/** The column type for each type of spec 2. */
 const columnTypes: Readonly<Record<Field['type'], string>> = {
   number: 'BIGINT',
   decimal: 'DECIMAL(18,4)',

@@ -19,7 +19,7 @@ const scalar = /^(?:true|false|-?\d.*)$/;
  * number if that is less than a millionth away;
  * - text, guid: a text, or a number or boolean by its own spelling (`12.30` stays `12.30`);
  * - boolean: `true`, `false`, and the texts that spell them;
- * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1 (section 2), and other forms with only one meaning, in the venue's zone
+ * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1 (spec 2), and other forms with only one meaning, in the venue's zone
  * (`other-forms.ts`);
  * - time: `HH:mm` or `HH:mm:ss`, also with a fraction, which is dropped.
  */

@@ -1,5 +1,5 @@
 /**
- * Dates and times in other forms than the specification's (section 2), if their meaning is certain. Without an offset
+ * Dates and times in other forms than those of spec 2, if their meaning is certain. Without an offset
  * they are the venue's local time, as in the specification; fractions of a second are dropped. The original text is
  * stored with the row (`$raw`).
  */
