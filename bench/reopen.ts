@@ -14,10 +14,10 @@ import {
 
 const rounds = 3;
 
-/** From starting the app to rows on the screen, and the same where nothing is held. */
+/** From starting the app to rows on the screen, and the same if nothing is stored. */
 export const reopenBench: Bench = {
   name: 'reopen',
-  about: 'start with a million held bookings to the first page, beside a start with none',
+  about: 'start with a million stored bookings to the first page, beside a start with none',
   run: () =>
     withReplayedMillion(defaultPeriod(), (replay) =>
       withBenchFolder(async (folder) => {
@@ -42,7 +42,7 @@ export const reopenBench: Bench = {
             },
             { folder: bare },
           );
-          // What is shown from now on is what is held.
+          // From now on the app can show only stored rows.
           await replay.close();
           const stored: number[] = [];
           const none: number[] = [];

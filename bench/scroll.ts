@@ -23,8 +23,8 @@ export const scrollBench: Bench = {
 };
 
 /**
- * In the page. The longest task is 0 where none took longer than 50 ms: the browser tells no others.
- * A jump is over when every row in sight has its cells.
+ * Runs in the page. `maxTask` is 0 if no task took longer than 50 ms, since the browser reports no shorter ones. A jump
+ * ends once all rows in sight have their cells.
  */
 async function scrollThrough({ steps, jumps }: { steps: number; jumps: number }) {
   const grid = [...document.querySelectorAll<HTMLElement>('[role="grid"]')].find((each) =>

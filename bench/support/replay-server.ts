@@ -1,10 +1,9 @@
 /**
- * A platform that only plays back, in a process of its own, so that neither the sandbox's speed nor
- * its memory counts: `replay-server.ts FOLDER [MILLISECONDS] [BYTES]`, so long before each answer,
- * and so many bytes of it a second. Any login is taken; bookings asked from a day on are the file
- * `<day>.json` of the folder, and all else is an empty list. Prints its address and its certificate
- * as one line of JSON, then when each file had been sent, in milliseconds since the epoch. Ends with
- * its parent.
+ * `replay-server.ts FOLDER [MILLISECONDS] [BYTES]`: a platform that answers with files, so that benches measure neither
+ * the sandbox's speed nor its memory. Each answer begins after some milliseconds, and has at most some bytes a second.
+ * Accepts any login. Bookings from a day on are the file `<day>.json` of the folder; all other answers are empty lists.
+ * Prints its address and its certificate as one line of JSON, then the time at which each file was sent, in
+ * milliseconds since the epoch. Ends with its parent.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';

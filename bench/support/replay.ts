@@ -14,9 +14,8 @@ export interface Replay {
 }
 
 /**
- * Starts the platform that plays back the bodies of a folder, in a process of its own; what is put
- * there later it plays back, too. Each answer comes after so many milliseconds, and no faster than so
- * many bytes a second.
+ * Starts a platform that answers with the files of a folder, also with those that are added later, in a process of its
+ * own. Each answer begins after `latencyMs`, and has at most `bytesPerSecond`.
  */
 export async function startReplay(
   folder: string,
@@ -45,7 +44,7 @@ export async function startReplay(
   };
 }
 
-/** What a child says first. Rejects where it ends without a word. */
+/** Returns the first line that a process writes. Rejects if it writes none. */
 export async function readFirstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('a child without an output');
   for await (const line of createInterface(child.stdout)) return line;

@@ -26,29 +26,29 @@ export const today: VenueDate = '2026-11-21';
 export const year: DayRange = { first: addDays(today, -364), last: addDays(today, -1) };
 export const profileId = 'bench';
 
-const operations: Readonly<Partial<Record<DatasetId, readonly [OperationId, daysAhead: number]>>> =
-  {
-    bookings: ['listBookings', -1],
-    orders: ['listOrders', -1],
-    visitors: ['listVisitors', -1],
-    scans: ['listScanned', -1],
-    tasks: ['listTasks', 14],
-    availabilities: ['listGuideAvailabilities', 14],
-  };
+/** The operation that lists each dataset, and the last of its days, counted from today. */
+const operations: Readonly<Partial<Record<DatasetId, readonly [OperationId, lastDay: number]>>> = {
+  bookings: ['listBookings', -1],
+  orders: ['listOrders', -1],
+  visitors: ['listVisitors', -1],
+  scans: ['listScanned', -1],
+  tasks: ['listTasks', 14],
+  availabilities: ['listGuideAvailabilities', 14],
+};
 
-/** A day's share of the largest answer that is read at once. */
+/** Days of one response. */
 const daysAtOnce = 30;
 const key = makeRowsKey(Buffer.alloc(32, 1), 'here');
 
 export interface ReportStore {
   readonly rows: Readonly<Partial<Record<DatasetId, number>>>;
-  /** In place of the segment store. */
+  /** Replaces the segment store. */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
-  /** The same files in plain text, for others to read; gives a pattern of their paths. */
+  /** Writes the rows as Parquet files that other programs can read. Returns a pattern of their paths. */
   writePlain(dataset: DatasetId, folder: string): Promise<string>;
 }
 
-/** Stores a year of a venue that has so many booking lines a month, as the app does after downloads. */
+/** Stores a year of a venue with `rowsPerMonth` booking lines a month, as the app does after downloads. */
 export async function storeYear(
   engine: Engine,
   folder: string,

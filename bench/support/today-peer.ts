@@ -34,7 +34,7 @@ const columns: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
 export interface TodayPeer {
   /** Milliseconds of all statements over tables in memory. */
   ask(): Promise<number>;
-  /** Milliseconds from files to the same answers: the tables are read anew. */
+  /** Milliseconds to read the tables from files, then of all statements. */
   readAndAsk(): Promise<number>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function exportYear(desk: Desk, profileId: string, folder: string):
   }
 }
 
-/** Plain DuckDB over the files of a folder. Throws where it answers other than the app. */
+/** Opens plain DuckDB over the files of a folder. Throws if its answers differ from the app's. */
 export async function openTodayPeer(folder: string, ours: Today): Promise<TodayPeer> {
   const settings = { temporaryFolder: folder, threads: 2, memoryLimit: '2GB' };
   const database = await openDatabase(settings);
@@ -119,7 +119,7 @@ async function exportRows(
   await bridge.datasets.release({ resultId });
 }
 
-/** The answers are worth comparing in speed only where they are the same. */
+/** Throws if the answers differ: their times can't be compared then. */
 function checkSame(
   [people = [], tickets = [], , scans = []]: readonly (readonly (readonly unknown[])[])[],
   ours: Today,

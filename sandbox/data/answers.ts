@@ -86,7 +86,7 @@ function one(row: Row | null): Answer {
   return row === null ? null : { one: row };
 }
 
-/** Yields the days of a period, and `before` days ahead of it, as far as there is data before `end`. */
+/** Yields the days of a period that have data, from `before` days earlier, up to the day before `end`. */
 function* generateDays(
   world: World,
   query: Query,
@@ -99,7 +99,7 @@ function* generateDays(
   for (let day = first; day <= last; day++) yield day;
 }
 
-/** True if a time belongs to the period; called only with a day's first and last second. */
+/** True if a time belongs to the query's period. */
 function inPeriod(query: Query, moment: string): boolean {
   const { period } = query;
   if (period === null) return true;
@@ -118,7 +118,7 @@ function isSelected(query: Query, start: string, end: unknown): boolean {
   return isAhead && (exclusiveEnd ? start < period.to : start <= period.to);
 }
 
-/** Returns how many days before a period a row may start that the period selects. */
+/** Returns how many days before a period the rows that it selects may start. */
 function reachBack(query: Query): number {
   return query.matching === 'overlapping' ? maxStay : 0;
 }

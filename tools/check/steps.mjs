@@ -8,10 +8,10 @@ import { join } from 'node:path';
  */
 
 /**
- * Each layer has its own tsconfig: no DOM in core, no Node in the renderer. Benches are checked with the tests, whose
+ * Each folder has its own tsconfig: no DOM in core, no Node in the renderer. Benches are checked with the tests, whose
  * types they use.
  */
-const layers = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
+const folders = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
 
 const program = (/** @type {string[]} */ ...path) => join('node_modules', ...path);
 
@@ -27,10 +27,10 @@ export const checkSteps = [
       '.',
     ],
   },
-  ...layers.map((layer) => ({
-    name: `Types of ${layer}`,
+  ...folders.map((folder) => ({
+    name: `Types of ${folder}`,
     // Several threads would each infer the same types: twice the work for the same result.
-    script: [program('typescript', 'bin', 'tsc'), '--singleThreaded', '-p', layer],
+    script: [program('typescript', 'bin', 'tsc'), '--singleThreaded', '-p', folder],
   })),
   {
     name: 'Import rules',

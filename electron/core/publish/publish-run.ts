@@ -36,7 +36,7 @@ export interface PublishScope {
   readonly profiles: readonly Profile[];
   /** Empty: all. */
   readonly datasets: readonly DatasetId[];
-  /** A dataset's days; null if it has none of them yet. Without it everything that is downloaded. */
+  /** A dataset's days; null if it has none of them yet. Without it, all that is downloaded. */
   readonly findDays?: (dataset: DatasetId, now: Temporal.PlainDateTime) => DayRange | null;
 }
 
@@ -190,7 +190,7 @@ export async function compareMonths(
   return compared.sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** True for a refusal that somebody must look at. A newer download is none. */
+/** Returns whether somebody must look at a refusal: not if the target has a newer download. */
 export function isProblem(refusal: WindowRefusal): boolean {
   return refusal !== 'newer-published';
 }

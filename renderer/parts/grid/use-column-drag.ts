@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Pixels until a press on a heading is a drag and no click. */
+/** A press on a heading that moves by this many pixels is a drag, not a click. */
 const slack = 6;
 
 interface Drag {
@@ -25,7 +25,7 @@ export function useColumnDrag(
 
   return {
     drag,
-    /** A click that ends a drag is none. */
+    /** Returns whether a click is only the end of a drag. */
     swallowClick: (): boolean => {
       const swallowed = wasDragged.current;
       wasDragged.current = false;

@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { todayQuery } from '../../queries/reports.ts';
 
-/** In milliseconds: a menu that is opened often need not be exact to the minute. */
+/** Milliseconds until figures of the menu are read again. It is opened often, and needn't be exact to the minute. */
 const fresh = 5 * 60_000;
 
 /** A venue's day for a menu, such as “444 today · 2 to confirm”; null where it isn’t known. */

@@ -26,14 +26,14 @@ export default {
   },
 } satisfies Campaign;
 
-/** A desktop's, and no keychain: what is there is another user's. */
+/** The folders of a user of their own, and no session bus, thus no keychain: that would be another user's. */
 function ownPlaces(home: string) {
   const names = ['HOME', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR'];
   const places = Object.fromEntries(names.map((name) => [name, home]));
   return { ...places, DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
 }
 
-/** What is seen first; null: nothing, for as long as people would wait. */
+/** Starts the app. `told` is what it shows first: null if there is nothing in half a minute. */
 async function start(own: string, home: string) {
   const began = performance.now();
   const app = startToldApp(own, { env: ownPlaces(home), through: asNobody });

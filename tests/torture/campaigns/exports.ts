@@ -54,13 +54,13 @@ async function writeFile(
   });
 }
 
-interface Wish {
+interface Planned {
   readonly isFolder: boolean;
-  /** Texts of its files, by name; of a file its one. */
+  /** The texts of a folder's files, by name. A single file has no name. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-function makeWish(isFolder: boolean, label: string, random: () => number): Wish {
+function planExport(isFolder: boolean, label: string, random: () => number): Planned {
   const text = (name: string) => `${label} ${name} ${'row '.repeat(drawBelow(random, 200))}`;
   if (!isFolder) return { isFolder, texts: { '': text('') } };
   const months = Array.from({ length: 1 + drawBelow(random, 3) }, (_, month) => `month=${month}`);
@@ -70,9 +70,9 @@ function makeWish(isFolder: boolean, label: string, random: () => number): Wish 
   };
 }
 
-/** Writes it as an export does; gives where it is. */
-async function exportTo(userData: string, target: string, wish: Wish): Promise<string> {
-  const { isFolder, texts } = wish;
+/** Writes a planned export. Returns its path. */
+async function exportTo(userData: string, target: string, planned: Planned): Promise<string> {
+  const { isFolder, texts } = planned;
   const order = { profileId: 'profile-one', target, isFolder };
   const written = await openPendingFiles(userData).writePending(order, async (place) => {
     const facts = { rows: 1, bytes: 1, sha256: '' };
@@ -100,8 +100,8 @@ async function exportTo(userData: string, target: string, wish: Wish): Promise<s
   return written.target;
 }
 
-/** Whether all of it, and nothing else, is there. */
-function isWhole(target: string, { isFolder, texts }: Wish): boolean {
+/** Whether a target has all of a planned export, and nothing else. */
+function isWhole(target: string, { isFolder, texts }: Planned): boolean {
   if (!existsSync(target)) return false;
   if (!isFolder) return lstatSync(target).isFile() && readFileSync(target, 'utf8') === texts[''];
   if (!lstatSync(target).isDirectory() || !existsSync(join(target, '.venue-desk.json')))
@@ -115,7 +115,7 @@ function isWhole(target: string, { isFolder, texts }: Wish): boolean {
 
 type Prepare = (
   target: string,
-  old: Wish,
+  old: Planned,
   userData: string,
   outside: string,
 ) => Promise<void> | void;
@@ -193,7 +193,7 @@ const fileTargets: Readonly<Record<string, Prepare>> = {
     linkSync(join(outside, 'secret.txt'), target),
 };
 
-/** Everything in a folder that is none of ours, with what is in it. */
+/** Links in a folder, and files of somebody else, each with what is in it. */
 function listForeign(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
@@ -208,7 +208,7 @@ function listForeign(folder: string): Map<string, string> {
   return found;
 }
 
-/** Exports to files and folders, onto what may be in their place; the end or trouble comes at any step. */
+/** Exports to files and folders, over whatever may be in their place. Any step may end the process, or fail. */
 export default {
   name: 'exports',
   what: 'a file or a folder is the old one or the complete new one; nothing that somebody else put there is changed; the next start finds nothing unfinished',
@@ -224,12 +224,12 @@ export default {
     const isFolder = random() < 0.7;
     const kind = pick(random, Object.keys(isFolder ? folderTargets : fileTargets));
     const target = join(home, isFolder ? 'rows' : 'rows.parquet');
-    const old = makeWish(isFolder, 'old', random);
-    const next = makeWish(isFolder, 'new', random);
+    const old = planExport(isFolder, 'old', random);
+    const next = planExport(isFolder, 'new', random);
     await (isFolder ? folderTargets : fileTargets)[kind]?.(target, old, userData, outside);
     const before = listForeign(folder);
     const hadOld = isWhole(target, old);
-    // A link, or a second name, in a file's place is what people agreed to replace.
+    // People agreed to replace a link, or a second name, in the file's place.
     if (!isFolder) before.delete('home/rows.parquet');
 
     const steps = isFolder ? 60 : 25;

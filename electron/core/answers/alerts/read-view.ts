@@ -110,7 +110,7 @@ export async function readNewRows(
     /** Lists the new rows by key, if a single field identifies rows. */
     const nameNew = async (): Promise<DrillDownRows | null> => {
       if (key === undefined || more.length > 0 || !field) return null;
-      const stayed = new Set(await list('changed', [...filters, ...then]));
+      const stayed = new Set(await list('changed', [...filters, ...filtersBefore]));
       const changed = (await list('changed', filters)).filter((one) => !stayed.has(one));
       const values = [...(await list('added', filters)), ...changed];
       const { dataset } = found;
@@ -123,10 +123,12 @@ export async function readNewRows(
       return (await engine.totals({ view: own, fields: [] }, { signal })).rows;
     };
     const filters = listFilters(found);
-    const then = filters.map((filter): Filter => ({ ...filter, field: beforeName(filter.field) }));
+    const filtersBefore = filters.map(
+      (filter): Filter => ({ ...filter, field: beforeName(filter.field) }),
+    );
     const added = await count('added', filters);
     const changed = await count('changed', filters);
-    const stayed = changed === 0 ? 0 : await count('changed', [...filters, ...then]);
+    const stayed = changed === 0 ? 0 : await count('changed', [...filters, ...filtersBefore]);
     const value = added + changed - stayed;
     const canBeNamed = value > 0 && value <= maxNamedRows && added + changed <= 2 * maxNamedRows;
     const drillDown = canBeNamed ? await nameNew() : null;

@@ -5,7 +5,7 @@ import type { StoredJob } from './stored-jobs.ts';
 /** The state of a running job. */
 export interface RunningJob {
   readonly jobId: string;
-  /** Downloading windows by their start: bytes received, and why they wait. */
+  /** Windows that are being downloaded, by their start: bytes received, and why they wait. */
   readonly coming: Map<string, { readonly bytes: number; readonly waits: JobPause | null }>;
   readonly startedAt: number;
   /** Windows done since the job started in this process. */
@@ -20,7 +20,7 @@ export function jobView(
   running: RunningJob | null,
   facts: { readonly pausedBy: JobPause | null; readonly secondsLeft: number | null },
 ): SyncJob {
-  // Fields for the job alone are left out: a window would take the list for damaged.
+  // Without the fields that only the job needs: the window's schema refuses them.
   const { before: _, thorough: __, parts: ___, total, done, ...rest } = job;
   const coming = [...(running?.coming.values() ?? [])];
   const { pausedBy } = facts;

@@ -76,7 +76,7 @@ export async function writeParquet(
   } finally {
     await rm(path, { force: true });
   }
-  if (digest === null) throw new Error('what was written was read again');
+  if (digest === null) throw new Error('the file was not read again');
   return digest;
 }
 
@@ -150,7 +150,7 @@ function readAgain(
     FROM read_parquet(${quoteText(path)}, file_row_number = true)`;
 }
 
-/** Returns the COPY options, with the metadata: the zone of the times, and the venue. */
+/** Returns the options, with the metadata: the dataset, and the zone of its times. */
 export function parquetOptions(
   { name }: RowSource,
   { headings, messages, timeZone }: FileInput,
