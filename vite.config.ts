@@ -54,6 +54,7 @@ const byVite = ['renderer/**/*', 'main/*', 'shared/messages'].map(
   (path) => `tests/unit/${path}.test.ts`,
 );
 const byNode = { viteModuleRunner: false, nodeLoader: false };
+const globalSetup = fromRoot('tests/support/bundle-programs.ts');
 
 export default defineConfig({
   root: fromRoot('renderer'),
@@ -125,15 +126,28 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           exclude: byVite,
-          globalSetup: fromRoot('tests/support/bundle-programs.ts'),
+          globalSetup,
           experimental: byNode,
         },
       },
       { extends: true, test: { name: 'unit-by-vite', include: byVite } },
-      ...['contract', 'architecture'].map((name) => ({
-        extends: true as const,
-        test: { name, include: [`tests/${name}/**/*.test.ts`], experimental: byNode },
-      })),
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup,
+          experimental: byNode,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          experimental: byNode,
+        },
+      },
     ],
   },
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBundled } from '../support/bundle-programs.ts';
 import {
   clickhouseKind,
   type KillRig,
@@ -11,6 +12,7 @@ import {
   postgresKind,
 } from '../support/kill-publisher.ts';
 
+const program = findBundled('publish-until-killed.ts');
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-killed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,7 +35,7 @@ describe.each(tested)('$name', ({ kind, isHere, steps, moments }) => {
   describe.skipIf(!isHere)('a publisher that is killed', () => {
     let rig: KillRig;
     beforeAll(async () => {
-      rig = await openKillRig(kind, folder);
+      rig = await openKillRig(kind, folder, { program });
     });
     afterAll(() => rig?.stop());
 

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Programs of this folder that tests start repeatedly. */
-const programs = ['export-under-limit', 'export-until-killed', 'job-process'];
+const programs = [
+  'export-under-limit',
+  'export-until-killed',
+  'job-process',
+  'publish-until-killed',
+];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.runtime/test-programs');
 
@@ -19,6 +24,8 @@ export default async function bundlePrograms(): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
+    // As in the app's own build.
+    resolve: { alias: { 'pg-pool': join(root, 'node_modules/pg-pool/index.js') } },
     ssr: { noExternal: true, external: ['@duckdb/node-api', 'electron'] },
     build: {
       ssr: true,

@@ -1,11 +1,15 @@
 /** A program to be killed: publishes prepared lines, says each step, and waits for ever in one of them. */
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { openClickhouseTarget } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
 import { openDiskStore } from '../../electron/core/publish/lake/disk-store.ts';
 import { openLakeTarget } from '../../electron/core/publish/lake/lake-target.ts';
 import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
 import { addLeading, type KillPlan } from './kill-plan.ts';
 import { openReadyEngine } from './ready-lake-engine.ts';
+
+// A process that is killed saves no compile cache at its end.
+flushCompileCache();
 
 const plan = JSON.parse(process.argv[2] ?? '') as KillPlan;
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import type { LakeFile } from '../../electron/core/data/engine/contract/engine-methods.ts';
 import type { LakeEngine } from '../../electron/core/publish/lake/delta-table.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
@@ -33,6 +32,8 @@ export async function makeReady(linesPath: string, rows: number, rowSum: string)
   ];
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ');
   const path = `${linesPath}.parquet`;
+  // The program that is killed would load it for nothing, each time.
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   await connection.run(

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(place, 'venue-desk-torture-publish-lines-'));
 const rigs = new Map<KilledKind, Promise<KillRig>>();
 
 function openRig(kind: KilledKind): Promise<KillRig> {
-  const known = rigs.get(kind) ?? openKillRig(kind, folder, 8000);
+  const known = rigs.get(kind) ?? openKillRig(kind, folder, { most: 8000 });
   rigs.set(kind, known);
   return known;
 }
