@@ -12,7 +12,7 @@ describe('the signature of a login', () => {
     expect(hashLogin(apiKey, timestamp)).toBe(hash);
   });
 
-  test.each([1024, 2048, 3072, 4096])(
+  test.each([1024, 2048, 3072])(
     'is read back by the private half of a key of %i bits',
     (modulusLength) => {
       const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });

@@ -10,12 +10,13 @@ const program = join(import.meta.dirname, '../../../support/keychain-states.ts')
 
 /** With a home and a D-Bus of its own: nobody's real keychain is touched. */
 async function runAtHome(command: string, args: readonly string[], timeout: number) {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { path: home, remove } = await makeTestFolder();
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   mkdirSync(join(home, 'data/keyrings'), { mode: 0o700, recursive: true });
   const env = {
     PATH,
+    NODE_COMPILE_CACHE,
     HOME: home,
     XDG_RUNTIME_DIR: join(home, 'run'),
     XDG_DATA_HOME: join(home, 'data'),
