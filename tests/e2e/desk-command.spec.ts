@@ -674,7 +674,12 @@ test.describe('beside the app', () => {
       by: 'period' as const,
       period: toPeriod({ first: addDays(today, -6), last: addDays(today, -5) }),
     };
-    const fetched = await fetchStored(desk.page, { profileId, dataset: 'tasks', rowRequest, again: true });
+    const fetched = await fetchStored(desk.page, {
+      profileId,
+      dataset: 'tasks',
+      rowRequest,
+      again: true,
+    });
     expect(fetched.ok && fetched.value.notStored).toBe(null);
     platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
     const tasks = ['export', '--profile', 'PROFILE', '--dataset', 'tasks', '--out'];
