@@ -82,7 +82,7 @@ export function findRowsOfArrivals(anchor: AnchorKey, context: ReportContext): A
   const isInTime =
     from === undefined || to === undefined
       ? 'true'
-      : `${time} >= (SELECT value FROM markedfrom) AND ${time} <= (SELECT value FROM markedto)`;
+      : `${time} >= (SELECT value FROM anchorfrom) AND ${time} <= (SELECT value FROM anchorto)`;
   return {
     dataset: 'scans',
     lists: { ...lists, ...listChosen(context) },
