@@ -96,7 +96,7 @@ test('a filter by language and its rows stay when the app speaks another', async
   await speak('en-AT');
 });
 
-test('the region, not the language, decides how CSV is separated', async () => {
+test('the region decides how CSV is separated, and the language how its preview is headed', async () => {
   const { page } = desk;
   await getDesk(page).app.chooseLanguage({ language: 'en' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AT');
@@ -106,5 +106,11 @@ test('the region, not the language, decides how CSV is separated', async () => {
   await expect(page.getByRole('button', { name: like('export.flavour') })).toContainText(
     text('export.flavour.excel'),
   );
-  await expect(page.getByRole('region', { name: text('export.preview.about') })).toContainText(';');
+  const preview = (messages: Messages) =>
+    page.getByRole('region', { name: messages.text('export.preview.about') });
+  const english = await speak('en-AT');
+  await expect(preview(english)).toContainText(';');
+  await expect(preview(english)).toContainText(`"${english.field('bookings', 'orderNumber')}"`);
+  await getDesk(page).app.chooseLanguage({ language: 'de' });
+  await expect(preview(german)).toContainText(`"${german.field('bookings', 'orderNumber')}"`);
 });

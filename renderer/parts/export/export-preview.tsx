@@ -12,7 +12,8 @@ interface Props {
 /** The first lines of the text file that a view would become. */
 export function ExportPreview({ view, choice }: Props) {
   const messages = useMessages();
-  const preview = useQuery(filePreviewQuery(view, choice));
+  // Its headings change with the app's language.
+  const preview = useQuery(filePreviewQuery(view, { locale: messages.locale, ...choice }));
   return (
     <div>
       <span className={styles.previewLabel}>{messages.text('export.preview')}</span>
