@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { openExports, openSettings, periodButton, railItem } from './support/dataset-screen.ts';
@@ -96,5 +98,20 @@ test('reports', async () => {
     await expect(page.getByText(text('reports.working'))).toHaveCount(0, { timeout: 60_000 });
     await look(`report-${id}`);
     await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
+  }
+});
+
+test('the printed run sheet', async () => {
+  await railItem(page, 'today.title').click();
+  await expect(page.getByRole('group', { name: text('today.people'), exact: true })).toBeVisible();
+  const path = join(desk.folder, 'run-sheet.pdf');
+  await desk.saveTo(path);
+  await page.keyboard.press('Control+p');
+  await page.getByRole('button', { name: text('runSheet.pdf') }).click();
+  const done = page.getByRole('dialog', { name: text('export.done') });
+  await expect(done).toContainText('run-sheet.pdf', { timeout: 60_000 });
+  const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  for (const column of ['tick', 'people', 'language', 'order'] as const) {
+    expect(printed).toContain(text(`runSheet.${column}`));
   }
 });
