@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
 import { keepContractNames } from './tools/build/contract-names.mjs';
 import { noteShippedPackages } from './tools/build/shipped-packages.mjs';
+import { storeTranslations } from './tools/build/store-translations.mjs';
 
 const root = import.meta.dirname;
 const shipped = noteShippedPackages(root);
@@ -28,6 +29,7 @@ function nodeBundle(input: Record<string, string>, outDir: string, format: 'es' 
     build: {
       outDir: fromRoot(outDir),
       emptyOutDir: true,
+      emitAssets: true,
       copyPublicDir: false,
       target: 'node24',
       minify: false,
@@ -62,7 +64,7 @@ export default defineConfig({
   publicDir: false,
   // node-pg requires it as CommonJS, and would get the other form.
   resolve: { alias: { 'pg-pool': fromRoot('node_modules/pg-pool/index.js') } },
-  plugins: [react(), keepContractNames(root, 'preload'), shipped.plugin],
+  plugins: [react(), keepContractNames(root, 'preload'), storeTranslations(root), shipped.plugin],
   environments: {
     client: {
       build: {

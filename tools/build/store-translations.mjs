@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * A plugin that bundles each language as shared/messages/stored-texts.ts stores it, since all of its JSON would take a
+ * start longer than the few texts that it shows. Main reads it as a file, which takes less than a script of one text.
+ *
+ * @param {string} root
+ * @returns {import('vite').Plugin}
+ */
+export function storeTranslations(root) {
+  const messages = join(root, 'shared', 'messages');
+  const folder = join(messages, 'translations');
+  const reader = join(messages, 'stored-texts.ts');
+  return {
+    name: 'store-translations',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source) {
+      const [, language] = /\/translations\/(\w+)\.json$/.exec(source) ?? [];
+      // Not the file itself, which Vite would bundle as JSON.
+      return language === undefined ? null : join(folder, `${language}.js`);
+    },
+    async load(id) {
+      if (join(id, '..') !== folder) return null;
+      const language = basename(id, '.js');
+      const { storeTexts } = await import(pathToFileURL(reader).href);
+      const file = join(folder, `${language}.json`);
+      const stored = storeTexts(JSON.parse(readFileSync(file, 'utf8')));
+      const imported = `import { readTexts } from ${JSON.stringify(reader)};\n`;
+      if (this.environment.config.consumer === 'client') {
+        return `${imported}export default readTexts(${JSON.stringify(stored)});\n`;
+      }
+      this.emitFile({ type: 'asset', fileName: `${language}.txt`, source: stored });
+      return `${imported}import { readFileSync } from 'node:fs';
+export default readTexts(readFileSync(import.meta.dirname + '/${language}.txt', 'latin1'));
+`;
+    },
+  };
+}
