@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
-import { openExports, openSettings, periodButton, railItem } from './support/dataset-screen.ts';
+import {
+  exportReport,
+  openExports,
+  openSettings,
+  periodButton,
+  railItem,
+} from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
 import { clippedTexts, cutControls, resize, smallest, usual } from './support/whole.ts';
@@ -10,7 +16,7 @@ import { speak, text } from './support/words.ts';
 
 /**
  * In German, which has the longest words, no button, tab, menu entry or heading of figures is cut off, in the smallest
- * and in a usual window. `npm run tour -- --languages` looks at all languages.
+ * and in a usual window, nor on paper. `npm run tour -- --languages` looks at all languages.
  */
 test.describe.configure({ timeout: 240_000 });
 
@@ -101,16 +107,33 @@ test('reports', async () => {
   }
 });
 
+/** The text of a PDF that is saved by `save`. */
+async function readPrinted(name: string, save: () => Promise<void>): Promise<string> {
+  const path = join(desk.folder, name);
+  await desk.saveTo(path);
+  await save();
+  const done = page.getByRole('dialog', { name: text('export.done') });
+  await expect(done).toContainText(name, { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+}
+
+test('a printed report, its pictures too', async () => {
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: text('report.visitors.ask') }).click();
+  await expect(page.getByText(text('reports.working'))).toHaveCount(0, { timeout: 60_000 });
+  const printed = await readPrinted('visitors.pdf', () => exportReport(page, 'reports.pdf'));
+  expect(printed).toContain(text('report.visitors.picture.calendar'));
+});
+
 test('the printed run sheet', async () => {
   await railItem(page, 'today.title').click();
   await expect(page.getByRole('group', { name: text('today.people'), exact: true })).toBeVisible();
-  const path = join(desk.folder, 'run-sheet.pdf');
-  await desk.saveTo(path);
-  await page.keyboard.press('Control+p');
-  await page.getByRole('button', { name: text('runSheet.pdf') }).click();
-  const done = page.getByRole('dialog', { name: text('export.done') });
-  await expect(done).toContainText('run-sheet.pdf', { timeout: 60_000 });
-  const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  const printed = await readPrinted('run-sheet.pdf', async () => {
+    await page.keyboard.press('Control+p');
+    await page.getByRole('button', { name: text('runSheet.pdf') }).click();
+  });
   for (const column of ['tick', 'people', 'language', 'order'] as const) {
     expect(printed).toContain(text(`runSheet.${column}`));
   }

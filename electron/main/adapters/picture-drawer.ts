@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { session } from 'electron';
 import * as v from 'valibot';
 import { paperPicture } from '../../../shared/domain/paper-pictures.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { createExportServices } from '../../core/exports/index.ts';
 import { serveRenderer } from '../shell/app-scheme.ts';
 import { withHiddenWindow } from '../shell/hidden-window.ts';
@@ -17,15 +16,13 @@ const drawn = v.array(v.pipe(v.array(paperPicture), v.maxLength(50)));
  * Draws reports' pictures in a hidden page. Its session has no network or disk, and without a preload it can't call the
  * app. Its results are validated like any window's input.
  */
-export function createDrawPictures({ locale }: Pick<Messages, 'locale'>): DrawPictures {
-  return async (runs, { timeZone }, signal) => {
-    signal.throwIfAborted();
-    const own = session.fromPartition(`draw-${randomUUID()}`, { cache: false });
-    guardSession(own);
-    serveRenderer(own, join(import.meta.dirname, '../renderer'));
-    const input = JSON.stringify({ runs, timeZone, locale, platform: process.platform });
-    return withHiddenWindow({ page: 'draw.html', session: own }, signal, async ({ webContents }) =>
-      v.parse(drawn, await webContents.executeJavaScript(`drawReports(${input})`)),
-    );
-  };
-}
+export const drawPictures: DrawPictures = async (runs, place, signal) => {
+  signal.throwIfAborted();
+  const own = session.fromPartition(`draw-${randomUUID()}`, { cache: false });
+  guardSession(own);
+  serveRenderer(own, join(import.meta.dirname, '../renderer'));
+  const input = JSON.stringify({ runs, ...place, platform: process.platform });
+  return withHiddenWindow({ page: 'draw.html', session: own }, signal, async ({ webContents }) =>
+    v.parse(drawn, await webContents.executeJavaScript(`drawReports(${input})`)),
+  );
+};

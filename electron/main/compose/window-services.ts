@@ -39,7 +39,7 @@ import {
   type NotifyIncompleteRun,
 } from '../../core/exports/index.ts';
 import { createDatabaseMaker, openTargetRuns, openTargetStore } from '../../core/publish/index.ts';
-import { createDrawPictures } from '../adapters/picture-drawer.ts';
+import { drawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';
 import type { ShowNotice } from '../shell/show-notice.ts';
@@ -121,7 +121,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     reconcile,
     databases: createDatabaseMaker(parts.publishing, appVersion),
     systemFiles,
-    drawPictures: createDrawPictures(messages),
+    drawPictures,
   });
   const savedViews = openSavedViewsStore(storedFiles);
   const pins = openPinStore(storedFiles);

@@ -148,6 +148,6 @@ export const createProfileNetworks = (hosts: KnownHosts) => ({
   openDoctorNetwork: refuse,
 });
 export const reportBug = refuse;
-export const createDrawPictures = () => refuse;
+export const drawPictures = refuse;
 export const printer = { toPdf: refuse, toPaper: refuse };
 export const systemFiles = { openFile: refuse, showInFolder: refuse };

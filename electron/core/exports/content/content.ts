@@ -142,10 +142,10 @@ export const wholeContent = {
   basis: null,
 } satisfies Partial<Content>;
 
-/** Draws the pictures of each report without a window. */
+/** Draws the pictures of each report without a window, in the language of their file. */
 export type DrawPictures = (
   runs: readonly ReportRun[],
-  profile: Profile,
+  place: Pick<Profile, 'timeZone'> & Pick<Messages, 'locale'>,
   signal: AbortSignal,
 ) => Promise<readonly (readonly PaperPicture[])[]>;
 

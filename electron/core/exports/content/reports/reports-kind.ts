@@ -180,7 +180,8 @@ async function drawReports(
   { now, signal }: ContentContext,
 ): Promise<Pages> {
   const { messages, drawPictures } = services;
-  const pictures = (await drawPictures?.(runs, profile, signal)) ?? [];
+  const place = { timeZone: profile.timeZone, locale: messages.locale };
+  const pictures = (await drawPictures?.(runs, place, signal)) ?? [];
   const page = writeReportPages(
     runs.map((run, index) => ({ run, pictures: pictures[index] ?? [] })),
     makePageFacts(profile, now, messages),
