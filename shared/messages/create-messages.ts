@@ -4,14 +4,8 @@ import { beforeName } from '../changes.ts';
 import { createFormats, type Formats, type Place } from './create-formats.ts';
 import { en } from './en/en.ts';
 import { fillText, isPlainText, type MessageParams, missing } from './fill-text.ts';
-import type { FieldLabel } from './language.ts';
-import {
-  capitalisesNouns,
-  isLanguage,
-  loadTranslation,
-  type MessageKey,
-  type Translation,
-} from './languages.ts';
+import type { FieldLabel, Translation } from './language.ts';
+import { capitalisesNouns, isLanguage, loadTranslation, type MessageKey } from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
 
 /** Texts and formats for one locale. */

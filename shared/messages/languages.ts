@@ -1,15 +1,11 @@
 import type { en } from './en/en.ts';
-import type { FieldLabel } from './language.ts';
+import type { Translation } from './language.ts';
+import { readTexts } from './stored-texts.ts';
 
 export type MessageKey = keyof typeof en.messages;
 
-/** A language's texts; missing ones are in English. */
-export interface Translation {
-  readonly messages: Readonly<Record<string, string>>;
-  readonly fields: Readonly<Record<string, Readonly<Record<string, FieldLabel>>>>;
-}
-
-type Load = () => Promise<{ readonly default: Translation }>;
+/** A build has all of a language in one text. */
+type Load = () => Promise<{ readonly default: Translation | string }>;
 
 /** The files of the languages, each loaded only if it is chosen. See *A language* in CONTRIBUTING.md. */
 const files = {
@@ -55,5 +51,8 @@ export function nameLanguage(language: LanguageId): string {
 
 /** Loads a language. Null for English, which is loaded. */
 export async function loadTranslation(language: LanguageId): Promise<Translation | null> {
-  return language === 'en' ? null : (await files[language]()).default;
+  if (language === 'en') return null;
+  const load: Load = files[language];
+  const { default: texts } = await load();
+  return typeof texts === 'string' ? readTexts(texts) : texts;
 }

@@ -1,4 +1,4 @@
-import type { Translation } from './languages.ts';
+import type { Translation } from './language.ts';
 
 type Texts = Translation['messages'];
 

@@ -12,7 +12,6 @@ import { pathToFileURL } from 'node:url';
 export function storeTranslations(root) {
   const messages = join(root, 'shared', 'messages');
   const folder = join(messages, 'translations');
-  const reader = join(messages, 'stored-texts.ts');
   return {
     name: 'store-translations',
     enforce: 'pre',
@@ -25,16 +24,15 @@ export function storeTranslations(root) {
     async load(id) {
       if (join(id, '..') !== folder) return null;
       const language = basename(id, '.js');
-      const { storeTexts } = await import(pathToFileURL(reader).href);
+      const { storeTexts } = await import(pathToFileURL(join(messages, 'stored-texts.ts')).href);
       const file = join(folder, `${language}.json`);
       const stored = storeTexts(JSON.parse(readFileSync(file, 'utf8')));
-      const imported = `import { readTexts } from ${JSON.stringify(reader)};\n`;
       if (this.environment.config.consumer === 'client') {
-        return `${imported}export default readTexts(${JSON.stringify(stored)});\n`;
+        return `export default ${JSON.stringify(stored)};\n`;
       }
       this.emitFile({ type: 'asset', fileName: `${language}.txt`, source: stored });
-      return `${imported}import { readFileSync } from 'node:fs';
-export default readTexts(readFileSync(import.meta.dirname + '/${language}.txt', 'latin1'));
+      return `import { readFileSync } from 'node:fs';
+export default readFileSync(import.meta.dirname + '/${language}.txt', 'latin1');
 `;
     },
   };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '../../shared/messages/en/en.ts';
-import type { LanguageId, Translation } from '../../shared/messages/languages.ts';
+import type { Translation } from '../../shared/messages/language.ts';
+import type { LanguageId } from '../../shared/messages/languages.ts';
 
 /** Texts by key. A field's are `fields.orders.orderNumber.label` and `.about`. */
 export type Texts = Readonly<Record<string, string>>;

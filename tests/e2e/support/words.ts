@@ -2,11 +2,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { loadMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import { en } from '../../../shared/messages/en/en.ts';
+import type { Translation } from '../../../shared/messages/language.ts';
 import {
   isLanguage,
   loadTranslation,
   type MessageKey,
-  type Translation,
 } from '../../../shared/messages/languages.ts';
 
 /**

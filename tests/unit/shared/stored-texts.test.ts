@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { languageIds, type Translation } from '../../../shared/messages/languages.ts';
+import type { Translation } from '../../../shared/messages/language.ts';
+import { languageIds } from '../../../shared/messages/languages.ts';
 import { readTexts, storeTexts } from '../../../shared/messages/stored-texts.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/messages/translations');
