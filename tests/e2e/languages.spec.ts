@@ -100,7 +100,7 @@ test('the region decides how CSV is separated, and the language how its preview 
   const { page } = desk;
   await getDesk(page).app.chooseLanguage({ language: 'en' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AT');
-  await railItem(page, 'dataset.bookings').click();
+  await railItem(page, 'dataset.orders').click();
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: like('export.format.csv') }));
   await expect(page.getByRole('button', { name: like('export.flavour') })).toContainText(
@@ -110,7 +110,7 @@ test('the region decides how CSV is separated, and the language how its preview 
     page.getByRole('region', { name: messages.text('export.preview.about') });
   const english = await speak('en-AT');
   await expect(preview(english)).toContainText(';');
-  await expect(preview(english)).toContainText(`"${english.field('bookings', 'orderNumber')}"`);
+  await expect(preview(english)).toContainText(`"${english.field('orders', 'orderNumber')}"`);
   await getDesk(page).app.chooseLanguage({ language: 'de' });
-  await expect(preview(german)).toContainText(`"${german.field('bookings', 'orderNumber')}"`);
+  await expect(preview(german)).toContainText(`"${german.field('orders', 'orderNumber')}"`);
 });
