@@ -121,7 +121,11 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   await expect.poll(screen.rowCount).toBeGreaterThan(500);
   await screen.grid.getByRole('gridcell').first().click();
   await page.keyboard.press('z');
-  const message = page.getByRole('alertdialog').first();
+  // New statuses of a venue may be told beside it, before or after: the rows go above all messages.
+  const messages = page.getByRole('region', { name: text('toast.region') });
+  const message = messages
+    .getByRole('alertdialog')
+    .filter({ hasText: like('grid.typeAhead.none') });
   await expect(message).toBeVisible();
   await message.hover();
   await screen.grid.evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
@@ -130,14 +134,21 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   await expect(last).toBeVisible();
   const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
   const top = await getTop(last);
-  expect(top + 30).toBeLessThanOrEqual(await getTop(message));
-  await message.getByRole('button', { name: text('common.dismiss'), exact: true }).click();
-  await expect(message).toHaveCount(0);
+  expect(top + 30).toBeLessThanOrEqual(await getTop(messages));
+  const dismiss = messages.getByRole('button', { name: text('common.dismiss'), exact: true });
+  await expect(async () => {
+    if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 });
+    await expect(messages).toHaveCount(0, { timeout: 100 });
+  }).toPass();
   expect(await getTop(last)).toBe(top);
   // What nobody looks at is gone.
-  await screen.grid.evaluate((grid) => grid.scrollBy({ top: -300 }));
-  await screen.grid.evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
-  await expect.poll(() => getTop(last)).toBeGreaterThan(top);
+  const scrollAwayAndBack = async () => {
+    await screen.grid.evaluate((grid) => grid.scrollTo({ top: 0 }));
+    await expect(last).toHaveCount(0);
+    await screen.grid.evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+    return getTop(last);
+  };
+  await expect.poll(scrollAwayAndBack).toBeGreaterThan(top);
 
   // Of few rows the totals are high up: there is room below them.
   let number = '';
@@ -155,7 +166,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   await page.keyboard.press('z');
   await expect(message).toBeVisible();
   const totals = screen.grid.getByRole('rowgroup').last();
-  expect((await getTop(totals)) + 34).toBeLessThan(await getTop(message));
+  expect((await getTop(totals)) + 34).toBeLessThan(await getTop(messages));
 });
 
 test('what went wrong is no longer told while it is tried again', async () => {
