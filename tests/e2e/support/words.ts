@@ -39,7 +39,7 @@ export const field = <D extends DatasetId>(dataset: D, name: FieldName<D>): stri
 
 /** A message anywhere in a text, with anything in place of missing parameters. */
 export const like = (key: MessageKey, params: Params = {}): RegExp =>
-  new RegExp(makePattern(key, params));
+  new RegExp(makePattern(key, params).replace(leadingAnything, ''));
 
 /** A message at the beginning of a text. */
 export const starts = (key: MessageKey, params: Params = {}): RegExp =>
@@ -47,7 +47,7 @@ export const starts = (key: MessageKey, params: Params = {}): RegExp =>
 
 /** A message at the end of a text. */
 export const ends = (key: MessageKey, params: Params = {}): RegExp =>
-  new RegExp(`${makePattern(key, params)}$`);
+  new RegExp(`${makePattern(key, params).replace(leadingAnything, '')}$`);
 
 /** A message as the whole text. */
 export const whole = (key: MessageKey, params: Params = {}): RegExp =>
@@ -62,6 +62,9 @@ export const inTurn = (...parts: readonly (RegExp | string)[]): RegExp =>
   new RegExp(
     parts.map((part) => (typeof part === 'string' ? quote(part) : part.source)).join('[^]*'),
   );
+
+/** It matches nothing more, but in a long text is looked for from each of its characters to its end. */
+const leadingAnything = /^(?:\[\^\]\*\?)+/;
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
