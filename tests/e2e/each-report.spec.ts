@@ -15,6 +15,7 @@ import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
+import { shrinkDemo } from './support/shrink-demo.ts';
 import { field, like, starts, text, whole } from './support/words.ts';
 
 /**
@@ -29,6 +30,7 @@ let desk: Desk;
 
 test.beforeAll(async () => {
   desk = await launchDesk();
+  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
 });
 test.afterAll(async () => {

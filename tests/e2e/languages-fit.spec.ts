@@ -11,6 +11,7 @@ import {
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
+import { shrinkDemo } from './support/shrink-demo.ts';
 import { clippedTexts, cutControls, resize, smallest, usual } from './support/whole.ts';
 import { speak, text } from './support/words.ts';
 
@@ -28,6 +29,7 @@ test.beforeAll(async () => {
   desk = await launchDesk({ locale: 'de-BE' });
   page = desk.page;
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-BE');
+  await shrinkDemo(desk);
   await openScreenObject(page).tryDemo();
 });
 test.afterEach(() => expect(desk.complaints).toEqual([]));

@@ -4,6 +4,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, text } from './support/words.ts';
 
 /** Figures and charts of reports on Today: pinned, calculated, opened, moved, unpinned, and taken back. */
@@ -18,6 +19,7 @@ let desk: Desk;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   desk = await launchDesk({ now });
+  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
 });
 test.afterAll(async () => desk.close());

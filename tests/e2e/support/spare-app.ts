@@ -55,7 +55,7 @@ interface Original {
 
 /** Notes the state of an app that has just started. */
 export async function noteAsNew({ app }: StartedApp): Promise<void> {
-  await app.evaluate(({ BrowserWindow, dialog, Notification, Tray }) => {
+  await app.evaluate(({ BrowserWindow, dialog, Notification, Tray, utilityProcess }) => {
     const test = globalThis as { originalForTest?: Original };
     const { showOpenDialog, showSaveDialog } = dialog;
     test.originalForTest = {
@@ -67,6 +67,7 @@ export async function noteAsNew({ app }: StartedApp): Promise<void> {
         Notification.prototype.show,
         Tray.prototype.setContextMenu,
         Tray.prototype.destroy,
+        utilityProcess.fork,
       ],
     };
   });
@@ -81,26 +82,29 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
     const removed = await profiles.remove({ profileId });
     if (!removed.ok) return removed.error.kind;
   }
-  const ofMain = await app.evaluate(({ BrowserWindow, dialog, Notification, Tray }) => {
-    const { originalForTest } = globalThis as { originalForTest?: Original };
-    const [window, ...more] = BrowserWindow.getAllWindows();
-    if (!originalForTest || !window || more.length > 0) return 'windows';
-    Object.assign(dialog, originalForTest.dialogs);
-    const others = [
-      Date.now,
-      Notification.isSupported,
-      Notification.prototype.show,
-      Tray.prototype.setContextMenu,
-      Tray.prototype.destroy,
-    ];
-    const changed = others.findIndex((each, at) => each !== originalForTest.others[at]);
-    if (changed >= 0) return `function ${changed} of the main process`;
-    if (Object.hasOwn(window.webContents, 'print')) return 'how it prints';
-    const [width = 0, height = 0] = originalForTest.size;
-    window.setContentSize(width, height);
-    window.webContents.setZoomFactor(1);
-    return null;
-  });
+  const ofMain = await app.evaluate(
+    ({ BrowserWindow, dialog, Notification, Tray, utilityProcess }) => {
+      const { originalForTest } = globalThis as { originalForTest?: Original };
+      const [window, ...more] = BrowserWindow.getAllWindows();
+      if (!originalForTest || !window || more.length > 0) return 'windows';
+      Object.assign(dialog, originalForTest.dialogs);
+      const others = [
+        Date.now,
+        Notification.isSupported,
+        Notification.prototype.show,
+        Tray.prototype.setContextMenu,
+        Tray.prototype.destroy,
+        utilityProcess.fork,
+      ];
+      const changed = others.findIndex((each, at) => each !== originalForTest.others[at]);
+      if (changed >= 0) return `function ${changed} of the main process`;
+      if (Object.hasOwn(window.webContents, 'print')) return 'how it prints';
+      const [width = 0, height = 0] = originalForTest.size;
+      window.setContentSize(width, height);
+      window.webContents.setZoomFactor(1);
+      return null;
+    },
+  );
   const ofFolder = findSetUp(folder);
   if (ofMain !== null || ofFolder !== undefined) return ofMain ?? ofFolder ?? null;
   page.removeAllListeners();
