@@ -20,6 +20,7 @@ import { lostInForcedColors } from './support/forced-colors.ts';
 import { addVenue } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { shrinkDemo } from './support/shrink-demo.ts';
 import {
   clippedTexts,
   columnsWithoutRoom,
@@ -193,14 +194,10 @@ test('the first run and the form for a venue', async () => {
 
 test.describe('of a venue', () => {
   test.beforeAll(async () => {
+    await shrinkDemo(desk);
     await screen.tryDemo();
   });
-  test.beforeEach(async () => {
-    await page.reload();
-    current = null;
-    await turnTo(usual);
-    await expect(railItem(page, 'dataset.bookings')).toBeVisible();
-  });
+  test.beforeEach(() => turnTo(usual));
 
   test('every screen', async () => {
     await railItem(page, 'caseFile.title').click();
@@ -390,12 +387,7 @@ test.describe('of a venue of one’s own', () => {
     await expect(screen.grid).toBeVisible({ timeout: 30_000 });
   });
   test.afterAll(() => platform.close());
-  test.beforeEach(async () => {
-    await page.reload();
-    current = null;
-    await turnTo(usual);
-    await expect(railItem(page, 'dataset.bookings')).toBeVisible();
-  });
+  test.beforeEach(() => turnTo(usual));
 
   test('in the smallest window its screens have the room, not what stands above them', async () => {
     await page.evaluate(() => localStorage.removeItem('firstSteps'));
