@@ -82,8 +82,6 @@ function Shell({ profile, onAddVenue }: Props) {
   useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
   useAlertRows(profile);
   useOpenedLink();
-  useJobNews(profile.id);
-  useCategoryNews(profile);
   // They belong to the current venue: switching closes them.
   useEffect(() => () => showJobs(false), []);
 
@@ -135,6 +133,7 @@ function Shell({ profile, onAddVenue }: Props) {
         )}
       </main>
       <div className={styles.frame} aria-hidden="true" />
+      <VenueNews profile={profile} />
       <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
       <Tour />
       <UnfinishedExports key={`exports ${profile.id}`} profile={profile} />
@@ -147,6 +146,13 @@ function Shell({ profile, onAddVenue }: Props) {
       />
     </div>
   );
+}
+
+/** Tells what came of downloads. A component of its own: it is drawn with each of their steps, and the screen is not. */
+function VenueNews({ profile }: Pick<Props, 'profile'>) {
+  useJobNews(profile.id);
+  useCategoryNews(profile);
+  return null;
 }
 
 function Screen({

@@ -3,6 +3,7 @@ export {
   areWaiting,
   getFraction,
   isUnderWay,
+  isWalkingGuides,
   jobName,
   windowsText,
   writeReasons,

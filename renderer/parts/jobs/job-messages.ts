@@ -61,6 +61,10 @@ export function isUnderWay(state: JobState): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting';
 }
 
+export function isWalkingGuides(jobs: readonly SyncJob[]): boolean {
+  return jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+}
+
 /** The obstacle of the first running job: those that users must remove come first. */
 export function findObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],

@@ -18,11 +18,12 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     syncPlanQuery({ profileId, ...need, kind: 'fill', thorough: false }),
   );
   const plans = useQueries({ queries });
-  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const findJob = ({ dataset, period }: RequiredPeriod): SyncJob | undefined =>
-    jobs.find(
-      (one) => one.dataset === dataset && one.kind === 'fill' && isSame(one.period, period),
-    );
+  const { data: jobs = [] } = useQuery({
+    ...syncJobsQuery(profileId),
+    // A screen is not drawn anew with each step of other jobs.
+    select: (all) => all.filter((job) => needs.some((need) => isJobFor(need, job))),
+  });
+  const findJob = (need: RequiredPeriod) => jobs.find((job) => isJobFor(need, job));
   const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
   const left = running.length;
@@ -68,8 +69,9 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
 export type Needs = ReturnType<typeof useNeeds>;
 
 /** A job's end is limited to permitted days. */
-function isSame(period: SyncJob['period'], wished: RequiredPeriod['period']): boolean {
-  return period !== null && period.from === wished.from && period.to <= wished.to;
+function isJobFor(need: RequiredPeriod, { dataset, kind, period }: SyncJob): boolean {
+  const isOfDays = period?.from === need.period.from && period.to <= need.period.to;
+  return isOfDays && kind === 'fill' && dataset === need.dataset;
 }
 
 /**

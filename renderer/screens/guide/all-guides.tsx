@@ -3,7 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
-import { isUnderWay, useBringUpToDate } from '../../parts/jobs/index.ts';
+import { isWalkingGuides, useBringUpToDate } from '../../parts/jobs/index.ts';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -23,11 +23,11 @@ export function AllGuides({
 }) {
   const messages = useMessages();
   const { data: directory = null } = useQuery(guideDirectoryQuery(profile.id));
-  const { data: jobs = [] } = useQuery(syncJobsQuery(profile.id));
+  const { data: isCollecting = false } = useQuery({
+    ...syncJobsQuery(profile.id),
+    select: isWalkingGuides,
+  });
   const { walkGuides, isPending, error } = useBringUpToDate(profile.id);
-  const isCollecting = jobs.some(
-    ({ kind, state }) => kind === 'guide-directory' && isUnderWay(state),
-  );
   if (isShown) return <Button onPress={onBack}>{messages.text('guides.all.back')}</Button>;
   if (directory) {
     return (

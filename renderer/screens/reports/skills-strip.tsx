@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../base/messages-context.tsx';
-import { isUnderWay, useBringUpToDate } from '../../parts/jobs/index.ts';
+import { isWalkingGuides, useBringUpToDate } from '../../parts/jobs/index.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,8 +9,10 @@ import { Notice } from '../../ui/notice.tsx';
 export function SkillsStrip({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { walkGuides, isPending } = useBringUpToDate(profileId);
-  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const isWalking = jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+  const { data: isWalking = false } = useQuery({
+    ...syncJobsQuery(profileId),
+    select: isWalkingGuides,
+  });
   return (
     <Notice
       tone="info"

@@ -4,7 +4,7 @@ import { isActive } from '../../../shared/categories/classify.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { isUnderWay, useBringUpToDate } from '../../parts/jobs/index.ts';
+import { isWalkingGuides, useBringUpToDate } from '../../parts/jobs/index.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
@@ -29,8 +29,10 @@ export function GuidesChart({
 }: ChartProps & { readonly profileId: string }) {
   const messages = useMessages();
   const { walkGuides, isPending } = useBringUpToDate(profileId);
-  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const isWalking = jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+  const { data: isWalking = false } = useQuery({
+    ...syncJobsQuery(profileId),
+    select: isWalkingGuides,
+  });
   const { day, now, guides, listed, sources } = today;
   const isKnown = knowsGuides(today);
   const hasSkills = !isEmptySource(sources['skills']);

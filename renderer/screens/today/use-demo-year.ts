@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
@@ -21,7 +21,13 @@ const stopped = new Set<string>();
  */
 export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   const { isFirstTime } = useNavigation();
-  const { data: jobs = [] } = useQuery({ ...syncJobsQuery(profileId), enabled: demo });
+  const client = useQueryClient();
+  const { data: own = [] } = useQuery({
+    ...syncJobsQuery(profileId),
+    enabled: demo,
+    // Guides come last, one by one; nothing waits for them.
+    select: (jobs) => (demo ? jobs.filter(isOfYear(day)) : []),
+  });
   const { mutate: begin } = useMutation({
     mutationFn: async () => {
       for (const need of [...listRequiredPeriods(day), ...listDemoYear(day)]) {
@@ -42,12 +48,11 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
     begun.add(profileId);
     begin();
   }, [isWanted, profileId, begin]);
-  // Guides come last, one by one; nothing waits for them.
-  const own = demo ? jobs.filter(isOfYear(day)) : [];
   const stop = useMutation({
     mutationFn: async () => {
       stopped.add(profileId);
       await unwrap(desk.profiles.stopDemoPast({ profileId }));
+      const jobs = client.getQueryData(syncJobsQuery(profileId).queryKey) ?? [];
       const guides = jobs.filter(({ kind }) => kind === 'guide-directory');
       for (const { jobId } of [...guides, ...own].filter(({ state }) => isUnderWay(state))) {
         await unwrap(desk.sync.cancel({ profileId, jobId }));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { desk } from '../../base/bridge.ts';
-import { isUnderWay } from '../../parts/jobs/index.ts';
+import { isWalkingGuides } from '../../parts/jobs/index.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 
 /**
@@ -12,9 +12,10 @@ import { syncJobsQuery } from '../../queries/sync.ts';
  */
 export function useGuidesAfter(profileId: string, today: Today | undefined): () => void {
   const [isWanted, setWanted] = useState(false);
-  const { data: jobs } = useQuery(syncJobsQuery(profileId));
-  const isWalking =
-    jobs?.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state)) ?? true;
+  const { data: isWalking = true } = useQuery({
+    ...syncJobsQuery(profileId),
+    select: isWalkingGuides,
+  });
   const isDue =
     isWanted &&
     !isWalking &&
