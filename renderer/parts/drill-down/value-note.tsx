@@ -33,7 +33,7 @@ function ValueNote({
   const before = filter.anchor.value ?? null;
   if (!data || JSON.stringify(data.value) === JSON.stringify(before)) return null;
   const write = (value: ReportCell) =>
-    writeAnchorValue(filter, value, messages) ?? messages.text('common.unknown');
+    writeAnchorValue(filter, value, messages) ?? messages.text('common.noData');
   return (
     <Notice tone="info" live>
       {messages.text('drillDown.changed', {

@@ -54,7 +54,7 @@ export function PivotCellText({ cell, whole, share, field, isWhole }: Props) {
     <>
       {hasRows ? (
         <bdi className={shown.length === 0 ? styles.quiet : undefined}>
-          {shown.join(' + ') || messages.text('common.unknown')}
+          {shown.join(' + ') || messages.text('common.noData')}
         </bdi>
       ) : (
         <span className={styles.quiet} role="img" aria-label={messages.text('pivot.noRows')}>
@@ -67,7 +67,7 @@ export function PivotCellText({ cell, whole, share, field, isWhole }: Props) {
             value:
               before.rows === 0
                 ? messages.text('pivot.noRows')
-                : figures(before).join(' + ') || messages.text('common.unknown'),
+                : figures(before).join(' + ') || messages.text('common.noData'),
           })}
           {change !== null && ` · ${messages.change(change)}`}
         </small>

@@ -23,7 +23,7 @@ export function useChartNumbers(
     () => ({
       text: (value) => {
         const known = readNumber(value);
-        if (known === null) return messages.text('common.unknown');
+        if (known === null) return messages.text('common.noData');
         return format ? format(known) : messages.number(known);
       },
       tick: (value) => {

@@ -196,6 +196,17 @@ describe('a page', () => {
     expect(read(partly.html)).toContain('changes to past visits since 30 Jun 2026 are unknown');
   });
 
+  it('has the screen’s word for a figure without a value, as has a workbook', () => {
+    const { id } = arrivals.figures[0] ?? { id: '' };
+    const figures = { [id]: { value: null, captions: [], drillDown: null } };
+    const run = makeRun(arrivals, 1, { figures });
+    const { html } = writeReportPages([{ run, pictures: [] }], facts, messages);
+    const noData = messages.text('common.noData');
+    expect(read(html)).toContain(`${writeFigureName(arrivals.id, id, messages)} ${noData}`);
+    const about = new Map(describeReport(run, messages));
+    expect(about.get(writeFigureName(arrivals.id, id, messages))).toBe(noData);
+  });
+
   it('says in its head, at its end and in a workbook that it may still change', () => {
     const whole = { ...source, days: [], dataAsOf: '2026-11-18T23:59:59' };
     const open = { ...whole, mayChange: '2026-11-19' };

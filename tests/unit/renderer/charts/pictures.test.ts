@@ -223,7 +223,7 @@ it('a picture without marks says so, and is no tab stop', () => {
 });
 
 it('a figure that is not known is words, not zero', () => {
-  expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('unknown');
+  expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('no data');
   const before = { label: 'Scans', value: undefined, unknown: 'before the first scan' };
   expect(draw(createElement(FigureCard, before))).toContain('before the first scan');
   expect(draw(createElement(FigureCard, { label: 'Scans', value: 0 }))).toMatch(/>0</);

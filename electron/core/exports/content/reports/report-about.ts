@@ -45,7 +45,7 @@ export function listMissing(run: ReportRun): { dataset: string; days: DayRange[]
 export function describeReport(run: ReportRun, messages: Messages): AboutLines {
   const report = getReport(run.report);
   const { period, comparison, choices, filters } = run.parameters;
-  const none = messages.text('common.unknown');
+  const none = messages.text('common.noData');
   const notes = listReportNotes(run, messages);
   return [
     [messages.text('reports.report'), messages.text(`report.${report.id}.name`)],

@@ -147,7 +147,7 @@ function writeFigures(
   const cards = figures.map(({ id, kind }) => {
     const figure = run.figures[id];
     const text = (value: ReportCell | undefined) =>
-      writeReportCell(kind, value ?? null, messages) ?? messages.text('common.unknown');
+      writeReportCell(kind, value ?? null, messages) ?? messages.text('common.noData');
     const numbers = [...(figure ? [figure] : []), ...(figure?.more ?? [])].map(
       ({ value, before }) =>
         `<p class="number">${isolate(text(value))}${describeComparison(
