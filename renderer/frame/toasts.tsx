@@ -13,7 +13,7 @@ import { toastQueue, useMessageText } from '../base/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
-import { useFloor } from './use-floor.ts';
+import { messageGap, useFloor } from './use-floor.ts';
 import { useMessageRoom } from './use-message-room.ts';
 import { useStepAside } from './use-step-aside.ts';
 
@@ -30,16 +30,16 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null);
   const floor = useFloor(region, shown.length > 0);
   const standsOn = shown.length > 0 ? floor : null;
-  const isAside = useStepAside(region, standsOn);
+  const top = useStepAside(region, standsOn);
   useMessageRoom(region, standsOn);
   return (
     <ToastRegion
       ref={region}
-      data-aside={isAside || undefined}
+      data-aside={top === null ? undefined : ''}
       queue={toastQueue}
       aria-label={messages.text('toast.region')}
       className={styles.region ?? ''}
-      style={{ '--floor': `${floor}px` } as React.CSSProperties}
+      style={{ '--floor': `${floor}px`, '--top': `${top ?? messageGap}px` } as React.CSSProperties}
     >
       {({ toast }) => (
         <Toast

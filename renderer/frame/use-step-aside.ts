@@ -3,11 +3,15 @@ import { observeLayout } from './observe-layout.ts';
 import { messageGap } from './use-floor.ts';
 
 /**
- * Returns whether messages would cover the focus: then they are at the top while the focus is there, since keyboard
- * users must see it. Null: there are no messages.
+ * Where messages would cover the focus, they are at the top while the focus is there, since keyboard users must see it.
+ * Returns their place in pixels, below the header and its buttons if there is room; null while they may stay.
+ * @param floor what they stand on; null: there are none
  */
-export function useStepAside(region: RefObject<HTMLElement | null>, floor: number | null): boolean {
-  const [isAside, setAside] = useState(false);
+export function useStepAside(
+  region: RefObject<HTMLElement | null>,
+  floor: number | null,
+): number | null {
+  const [top, setTop] = useState<number | null>(null);
   useEffect(() => {
     if (floor === null) return;
     let isWatching = true;
@@ -19,7 +23,8 @@ export function useStepAside(region: RefObject<HTMLElement | null>, floor: numbe
       const { left, right, height } = own.getBoundingClientRect();
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const bottom = innerHeight - floor - messageGap;
-      setAside(x >= left && x <= right && y >= bottom - height - messageGap && y <= bottom);
+      const isCovered = x >= left && x <= right && y >= bottom - height - messageGap && y <= bottom;
+      setTop(isCovered ? findTop(height) : null);
     };
     const lookSoon = () => requestAnimationFrame(look);
     // A further message, or a page that is scrolled, covers what no message covered.
@@ -31,8 +36,16 @@ export function useStepAside(region: RefObject<HTMLElement | null>, floor: numbe
       stop();
       document.removeEventListener('focusin', lookSoon);
       document.removeEventListener('scroll', lookSoon, { capture: true });
-      setAside(false);
+      setTop(null);
     };
   }, [floor, region]);
-  return isAside;
+  return top;
+}
+
+function findTop(height: number): number {
+  const [header = 0] = [...document.querySelectorAll('main header')]
+    .map((element) => element.getBoundingClientRect().bottom)
+    // A hidden venue's screen has no size.
+    .filter((bottom) => bottom > 0);
+  return (header + height < innerHeight / 2 ? header : 0) + messageGap;
 }
