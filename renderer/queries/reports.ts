@@ -9,6 +9,7 @@ import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
+import { createWindowValue, useWindowValue } from '../base/window-value.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
 import { venueQuery } from './venue-query.ts';
 
@@ -116,6 +117,17 @@ export const capacityQuery = venueQuery(
   { staleTime: 0 },
 );
 
+/** By venue: datasets whose rows changed, and whose figures are not calculated from them yet. */
+const awaited = createWindowValue<ReadonlyMap<string, ReadonlySet<DatasetId>>>(new Map());
+const none: ReadonlySet<DatasetId> = new Set();
+
+export const useAwaitedDatasets = (profileId: string): ReadonlySet<DatasetId> =>
+  useWindowValue(awaited).get(profileId) ?? none;
+
+function setAwaited(profileId: string, datasets: ReadonlySet<DatasetId>): void {
+  awaited.set(new Map([...awaited.get(), [profileId, datasets]]));
+}
+
 /** `all`: such as after a status changed its category. */
 type ChangedDatasets = ReadonlySet<DatasetId> | 'all';
 
@@ -148,6 +160,8 @@ export function followReports(client: QueryClient): () => void {
       // Other running reports may have read rows that have changed since.
       await client.cancelQueries(filters);
       await client.invalidateQueries(filters);
+      const next = waiting.get(profileId);
+      setAwaited(profileId, next === 'all' ? none : (next ?? none));
       await restWhileDownloading(client, profileId, now() - began);
     }
     running.delete(profileId);
@@ -155,6 +169,8 @@ export function followReports(client: QueryClient): () => void {
 
   function follow(profileId: string, dataset: DatasetId | null): void {
     const before = waiting.get(profileId) ?? [];
+    if (dataset)
+      setAwaited(profileId, (awaited.get().get(profileId) ?? none).union(new Set([dataset])));
     const isAll = dataset === null || before === 'all';
     waiting.set(profileId, isAll ? 'all' : new Set([...before, dataset]));
     if (!running.has(profileId)) void recalculate(profileId);

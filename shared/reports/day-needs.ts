@@ -1,6 +1,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import { toPeriod } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
+import { changedWithin } from './choices.ts';
 import type { RequiredPeriod } from './needs.ts';
 
 /**
@@ -60,9 +61,13 @@ export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
   ];
 }
 
-/** Required periods for the same weekdays of last year, for the coming days. */
+/** Required periods for the same weekdays of last year: for the coming days, and for yesterday's revenue. */
 export function listNeedsOfLastYear(day: VenueDate): readonly RequiredPeriod[] {
   const first = addDays(day, 1 - yearOfWeeks - bookedAhead);
   const last = addDays(day, daysAhead - yearOfWeeks);
-  return [{ dataset: 'bookings', period: toPeriod({ first, last }) }];
+  const sold = addDays(day, -1 - yearOfWeeks);
+  return [
+    { dataset: 'bookings', period: toPeriod({ first, last }) },
+    { dataset: 'orders', period: toPeriod({ first: sold, last: addDays(sold, changedWithin) }) },
+  ];
 }

@@ -4,6 +4,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { RequiredPeriod } from '../../../shared/reports/needs.ts';
 import { sum } from '../../../shared/sums.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useAwaitedDatasets } from '../../queries/reports.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
 import { isFetchedSince } from './is-fetched-since.ts';
@@ -23,7 +24,8 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     // A screen is not drawn anew with each step of other jobs.
     select: (all) => all.filter((job) => needs.some((need) => isJobFor(need, job))),
   });
-  const findJob = (need: RequiredPeriod) => jobs.find((job) => isJobFor(need, job));
+  const awaited = useAwaitedDatasets(profileId);
+  const findJob = (need: RequiredPeriod): SyncJob | undefined => jobs.find((job) => isJobFor(need, job));
   const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
   const left = running.length;
@@ -56,6 +58,10 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
       (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],
     ),
     running,
+    /** Datasets that the figures don't have yet, also for a moment after the last row came. */
+    coming: own.flatMap(({ state, dataset }) =>
+      isUnderWay(state) || (state === 'done' && awaited.has(dataset)) ? [dataset] : [],
+    ),
     /** Jobs that ended incomplete. */
     failed: own.filter(({ state }) => state === 'partial' || state === 'failed'),
     paused: own.filter(({ state }) => state === 'paused'),

@@ -1,3 +1,4 @@
+import { findMissing } from '../../../shared/reports/day-figures.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -99,11 +100,17 @@ function VenueState({
     );
   }
   if (isDownloading) {
-    return <span className={styles.about}>{messages.text('allVenues.downloading')}</span>;
+    return <span className={styles.about}>{messages.text('common.downloading')}</span>;
   }
-  return today === null || isEmptyDay(today) ? (
-    <span className={styles.about}>{messages.text('allVenues.none')}</span>
-  ) : null;
+  if (today === null || isEmptyDay(today)) {
+    return <span className={styles.about}>{messages.text('allVenues.none')}</span>;
+  }
+  const missing = findMissing(today.sources['visits'], today.day);
+  return missing === null ? null : (
+    <span className={styles.about}>
+      {messages.text('today.missing', { percent: messages.percent(missing) })}
+    </span>
+  );
 }
 
 function ShortCell({ short }: { readonly short: VenueDay['figures']['short'] }) {

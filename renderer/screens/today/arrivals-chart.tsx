@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
 import { findMissing, findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
@@ -16,13 +17,15 @@ import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
 export interface ChartProps {
   readonly today: Today;
   readonly hours: Hours;
+  /** Datasets that are being downloaded. */
+  readonly coming: ReadonlySet<DatasetId>;
   readonly timeZone: string;
   readonly onOpen: (rows: DrillDown) => void;
   readonly isFilling: boolean;
 }
 
 /** Expected and scanned people, by quarters of an hour. */
-export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
+export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFilling }: ChartProps) {
   const messages = useMessages();
   const { day, now, arrivals } = today;
   const known = findScansKnown(today);
@@ -64,7 +67,9 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: Cha
     ? findMissing(today.sources['visits'], day) === null
       ? 'all'
       : 'part'
-    : 'none';
+    : coming.has('bookings')
+      ? 'coming'
+      : 'none';
   const words = writeArrivals(
     { facts, known, booked, learnedFrom: arrivals.learnedFrom, when },
     messages,

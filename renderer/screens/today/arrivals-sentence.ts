@@ -26,7 +26,7 @@ export function writeArrivals(
     /** Up to when scans are known. */
     readonly known: VenueDateTime | null;
     /** How many of the day's bookings are downloaded. */
-    readonly booked: 'none' | 'part' | 'all';
+    readonly booked: 'none' | 'coming' | 'part' | 'all';
     readonly learnedFrom: number;
     readonly when?: 'past' | 'today' | 'ahead';
   },
@@ -35,8 +35,9 @@ export function writeArrivals(
   const { toCome, peak, repeated, expected, scanned } = facts;
   const repeats =
     repeated > 0 ? [messages.text('today.arrivals.repeated', { scans: repeated })] : [];
-  if (booked === 'none') {
-    return { stress: null, rest: [messages.text('today.arrivals.unknown'), ...repeats], about: [] };
+  if (booked === 'none' || booked === 'coming') {
+    const why = booked === 'none' ? 'today.arrivals.unknown' : 'common.downloading';
+    return { stress: null, rest: [messages.text(why), ...repeats], about: [] };
   }
   if (expected === 0 && scanned === 0) {
     return { stress: null, rest: [writeNobody(booked, known, when, messages)], about: [] };

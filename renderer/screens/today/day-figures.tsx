@@ -87,7 +87,7 @@ export function DayFigures({
         rows={findTickets(day)}
         words={writeFigure(today, tickets, sold, sources['tickets'], messages)}
       />
-      <ScansFigure {...parts} today={today} />
+      <ScansFigure {...parts} today={today} unknown={writeUnknown('scans')} />
       <DayFigure
         {...parts}
         figure="tasks"
@@ -96,7 +96,12 @@ export function DayFigures({
         rows={findTasks(day)}
         words={writeTasks(today, tasked, messages)}
       />
-      <RevenueFigure profile={profile} today={today} onOpen={onOpen} />
+      <RevenueFigure
+        profile={profile}
+        today={today}
+        unknown={writeUnknown('orders')}
+        onOpen={onOpen}
+      />
     </FigureCards>
   );
 }
@@ -157,7 +162,11 @@ function DayFigure({
   );
 }
 
-function ScansFigure({ today, ...parts }: Parts & { readonly today: Today }) {
+function ScansFigure({
+  today,
+  unknown,
+  ...parts
+}: Parts & { readonly today: Today; readonly unknown: string }) {
   const messages = useMessages();
   const { day, scans, arrivals, sources } = today;
   const known = findScansKnown(today);
@@ -179,15 +188,13 @@ function ScansFigure({ today, ...parts }: Parts & { readonly today: Today }) {
       {...parts}
       figure="scans"
       value={value}
-      unknown={messages.text(
+      unknown={
         when === 'ahead'
-          ? 'chart.ahead'
+          ? messages.text('chart.ahead')
           : known === null
-            ? 'common.noData'
-            : when === 'past'
-              ? 'today.noScans'
-              : 'today.beforeFirstScan',
-      )}
+            ? unknown
+            : messages.text(when === 'past' ? 'today.noScans' : 'today.beforeFirstScan')
+      }
       rows={findScans(day)}
       words={{
         caption: isExpected ? toCome : null,

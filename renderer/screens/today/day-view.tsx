@@ -23,18 +23,12 @@ interface DayProps {
   readonly profile: Profile;
   readonly today: Today;
   readonly madeAt: number;
+  /** Datasets that are being downloaded. */
+  readonly coming: ReadonlySet<DatasetId>;
 }
 
 /** The day: figures, four pictures, and what changed since yesterday. */
-export function DayView({
-  profile,
-  today,
-  madeAt,
-  coming,
-}: DayProps & {
-  /** Datasets that are being downloaded. */
-  readonly coming: ReadonlySet<DatasetId>;
-}) {
+export function DayView({ profile, today, madeAt, coming }: DayProps) {
   const onOpen = useOpenRows(profile);
   // Figures stand at once; pictures are drawn after them, in slices that let others have their turn.
   const drawn = useDeferredValue(today);
@@ -44,8 +38,13 @@ export function DayView({
       <CurrencyNotice profile={profile} currencies={today.currencies} />
       <DayFigures profile={profile} today={today} coming={coming} onOpen={onOpen} />
       {findWhen(today) === 'today' && <Pins profile={profile} />}
-      <DayCharts profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
-      <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
+      <DayCharts profile={profile} today={drawn} madeAt={drawnAt} coming={coming} onOpen={onOpen} />
+      <SinceYesterday
+        profile={profile}
+        today={today.day}
+        isComing={coming.has('orders')}
+        onOpen={onOpen}
+      />
     </div>
   );
 }
@@ -55,12 +54,13 @@ const DayCharts = memo(function DayCharts({
   profile,
   today,
   madeAt,
+  coming,
   onOpen,
 }: DayProps & { readonly onOpen: ReturnType<typeof useOpenRows> }) {
   const hours = useMemo(() => findHours(today), [today]);
   // In a large window everything is visible; in a small one it has its own height, and scrolls.
   const isFilling = useMedia('(min-width: 1100px) and (min-height: 700px)');
-  const parts = { today, hours, onOpen, timeZone: profile.timeZone, isFilling };
+  const parts = { today, hours, coming, onOpen, timeZone: profile.timeZone, isFilling };
   return (
     <div className={styles.pictures} data-filling={isFilling || undefined}>
       <div className={styles.pair}>

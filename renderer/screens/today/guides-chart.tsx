@@ -22,6 +22,7 @@ import { isInHours, toEpoch } from './wall-clock.ts';
 export function GuidesChart({
   today,
   hours,
+  coming,
   timeZone,
   onOpen,
   isFilling,
@@ -90,7 +91,7 @@ export function GuidesChart({
   const most = findMost(states, ({ available }) => available);
   const isDrawn = most <= Math.max(8, 3 * findMost(states, ({ needed }) => needed));
   const skills = findSkillsState(today, isWalking);
-  const { stress, rest, about } = writeGuides(today, skills, messages);
+  const { stress, rest, about } = writeGuides(today, skills, messages, coming);
   const open = (index: number) => {
     const wall = walls[index];
     if (wall === null || wall === undefined) return;

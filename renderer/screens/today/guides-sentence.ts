@@ -1,3 +1,4 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
@@ -17,9 +18,16 @@ import { toTime } from './wall-clock.ts';
 const maxLanguages = 5;
 
 /** A day's guides in words: shortages, then notes. */
-export function writeGuides(today: Today, state: SkillsState, messages: Messages): Sentences {
+export function writeGuides(
+  today: Today,
+  state: SkillsState,
+  messages: Messages,
+  coming: ReadonlySet<DatasetId> = new Set(),
+): Sentences {
   if (!knowsGuides(today)) {
-    return { stress: null, rest: [messages.text('today.guides.unknown')], about: [] };
+    const isComing = coming.has('tasks') || coming.has('availabilities');
+    const why = isComing ? 'common.downloading' : 'today.guides.unknown';
+    return { stress: null, rest: [messages.text(why)], about: [] };
   }
   const { guides, sources, now } = today;
   const when = findWhen(today);

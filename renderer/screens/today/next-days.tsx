@@ -1,7 +1,6 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { addActive } from '../../../shared/reports/day-figures.ts';
 import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -14,10 +13,8 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
 import { findVisits } from './drill-downs.ts';
 import { compare } from './figures.ts';
+import { makeBars } from './next-day-bars.ts';
 import { ReportLink } from './rows-button.tsx';
-
-/** If more than this part of a day is missing, it has no bar. */
-const maxMissing = 0.1;
 
 /** As ISO 8601 counts: the day that venues plan for. */
 const saturday = 6;
@@ -29,23 +26,25 @@ export function NextDays({
   onOpen,
   madeAt,
   isFilling,
-}: Pick<ChartProps, 'today' | 'onOpen' | 'isFilling'> & {
+  coming,
+}: Pick<ChartProps, 'today' | 'onOpen' | 'isFilling' | 'coming'> & {
   readonly profileId: string;
   readonly madeAt: number;
 }) {
   const messages = useMessages();
   const lastYear = useNeeds(profileId, listNeedsOfLastYear(toDay(today.now)), madeAt);
   const subject = findSubject(today);
-  const bars = makeBars(today, subject, messages);
+  const isComing = coming.has('bookings');
+  const bars = makeBars(today, subject?.day ?? today.day, isComing, messages);
   const hasLastYear = today.nextDays.some((next) => next.lastYear !== null);
-  const isRunning = lastYear.running.length > 0;
+  const isRunning = lastYear.coming.length > 0;
   const isOffered =
     !isEmptySource(today.sources['nextVisits']) && (isRunning || lastYear.requests > 0);
   return (
     <BarChart
       title={messages.text('today.next')}
       unit={messages.text('today.next.unit')}
-      summary={writeNextDays(today, subject, bars, messages)}
+      summary={writeNextDays(today, subject, bars, isComing, messages)}
       about={hasLastYear ? [messages.text('today.next.about')] : []}
       actions={
         <>
@@ -87,29 +86,6 @@ export function NextDays({
   );
 }
 
-/** A bar for each day: none for a day that is not known, and no zero either. */
-function makeBars(
-  { day: shown, nextDays, sources }: Today,
-  subject: NextDay | undefined,
-  messages: Messages,
-): Bar[] {
-  const source = sources['nextVisits'];
-  return nextDays.map(({ day, tallies, lastYear, isClosed }) => {
-    const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
-    const isKnown = !isEmptySource(source) && missing <= maxMissing;
-    return {
-      id: day,
-      label: messages.dayName(day, 'narrow'),
-      name: messages.longDay(day),
-      values: [isKnown ? addActive(tallies) : null],
-      comparison: isClosed ? null : (lastYear?.byNow ?? null),
-      outline: isClosed ? null : (lastYear?.final ?? null),
-      ...(isClosed ? { note: messages.text('chart.closed') } : {}),
-      isEmphasised: day === (subject?.day ?? shown),
-    };
-  });
-}
-
 type NextDay = Today['nextDays'][number];
 
 /**
@@ -130,9 +106,11 @@ function writeNextDays(
   { sources, nextDays }: Today,
   subject: NextDay | undefined,
   bars: readonly Bar[],
+  isComing: boolean,
   messages: Messages,
 ): string {
-  if (isEmptySource(sources['nextVisits'])) return messages.text('today.next.unknown');
+  const coming = isComing ? messages.text('common.downloading') : null;
+  if (isEmptySource(sources['nextVisits'])) return coming ?? messages.text('today.next.unknown');
   const known = bars.filter(({ values }) => typeof values[0] === 'number');
   const most = known.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   const people = most?.values[0] ?? 0;
@@ -145,7 +123,7 @@ function writeNextDays(
         days === 0
         ? [messages.text('today.next.none')]
         : []),
-    ...(days > 0 ? [messages.text('today.next.partly', { days })] : []),
+    ...(days > 0 ? [coming ?? messages.text('today.next.partly', { days })] : []),
   ].join(' ');
 }
 

@@ -26,10 +26,13 @@ import { compare } from './figures.ts';
 export function RevenueFigure({
   profile,
   today,
+  unknown,
   onOpen,
 }: {
   readonly profile: Profile;
   readonly today: Today;
+  /** Shown while orders are missing. */
+  readonly unknown: string;
   readonly onOpen: (rows: DrillDown) => void;
 }) {
   const messages = useMessages();
@@ -70,7 +73,7 @@ export function RevenueFigure({
       label={label}
       value={value}
       format={() => write(figure?.value ?? null)}
-      unknown={messages.text(isPending && !isEmpty ? 'common.calculating' : 'common.noData')}
+      unknown={isPending && !isEmpty ? messages.text('common.calculating') : unknown}
       {...(change ? { change } : {})}
       {...(about.length > 0 ? { action: <AboutButton title={label} about={about} /> } : {})}
       {...(run && drillDown && value !== null
@@ -79,7 +82,10 @@ export function RevenueFigure({
           }
         : {})}
     >
-      <p>{writeComparison('money', figure?.before, parameters, messages) ?? '\u00a0'}</p>
+      <p>
+        {writeComparison('money', figure?.before, parameters, messages) ??
+          (value === null ? '\u00a0' : messages.text('today.revenue.noLastYear'))}
+      </p>
     </FigureCard>
   );
 }

@@ -18,10 +18,12 @@ import styles from './today.module.css';
 export function SinceYesterday({
   profile,
   today,
+  isComing,
   onOpen,
 }: {
   readonly profile: Profile;
   readonly today: VenueDate;
+  readonly isComing: boolean;
   readonly onOpen: (rows: DrillDown) => void;
 }) {
   const messages = useMessages();
@@ -44,7 +46,7 @@ export function SinceYesterday({
     <section className={styles.since} aria-label={title}>
       <h2 className={shared.subheading}>{title}</h2>
       {data.orders.isEmpty ? (
-        <p>{messages.text('today.since.unknown')}</p>
+        <p>{messages.text(isComing ? 'common.downloading' : 'today.since.unknown')}</p>
       ) : (
         <ul className={styles.sinceFigures}>
           {listFigures(data).map(({ label, change, found }) => {

@@ -6,6 +6,7 @@ import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
+import type { Sentences } from './arrivals-sentence.ts';
 import { nameUncategorised } from './compare-words.ts';
 import { findTasks } from './drill-downs.ts';
 import { ReportLink, RowsButton } from './rows-button.tsx';
@@ -16,7 +17,7 @@ import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 const mostNamed = 2;
 
 /** The day's tasks by place, unconfirmed ones first. */
-export function TasksChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
+export function TasksChart({ today, hours, coming, timeZone, onOpen, isFilling }: ChartProps) {
   const messages = useMessages();
   const { day, now, listed } = today;
   const isKnown = !isUnknownOn(today.sources['tasks'], day);
@@ -26,7 +27,9 @@ export function TasksChart({ today, hours, timeZone, onOpen, isFilling }: ChartP
     () => placeTasks(tasks, { timeZone, axis }, messages),
     [tasks, timeZone, axis, messages],
   );
-  const { stress, rest } = writeTasks(today, tasks, isKnown, messages);
+  const { stress, rest } = isKnown
+    ? writeTasks(today, tasks, messages)
+    : writeUnknown(coming.has('tasks'), messages);
   const open = (id: string) => {
     const task = tasks[Number(id)];
     if (task) onOpen(findTasks(day, [task]));
@@ -63,13 +66,16 @@ export function TasksChart({ today, hours, timeZone, onOpen, isFilling }: ChartP
   );
 }
 
+const writeUnknown = (isComing: boolean, messages: Messages) => ({
+  stress: null,
+  rest: [messages.text(isComing ? 'common.downloading' : 'today.tasks.unknown')],
+});
+
 function writeTasks(
   today: Today,
   tasks: readonly ListedTask[],
-  isKnown: boolean,
   messages: Messages,
-): { readonly stress: string | null; readonly rest: readonly string[] } {
-  if (!isKnown) return { stress: null, rest: [messages.text('today.tasks.unknown')] };
+): Pick<Sentences, 'stress' | 'rest'> {
   if (tasks.length === 0)
     return { stress: null, rest: [messages.text('today.tasks.none', { when: findWhen(today) })] };
   const waiting = tasks.filter(({ group }) => group === 'waiting');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
@@ -90,7 +91,8 @@ export function TodayScreen({
   };
   const [isPrinting, setPrinting] = useState(false);
   const canPrint = known !== undefined;
-  const coming = new Set([...needs.running, ...year.running].map(({ dataset }) => dataset));
+  const names = [...needs.coming, ...year.running.map(({ dataset }) => dataset)];
+  const coming = useSameSet(names);
   useCommand('print', () => setPrinting(canPrint));
   const isShort = known !== undefined && findShortTimes(known).length > 0;
   // The first figure takes the skeleton’s place as soon as its first rows are there.
@@ -176,6 +178,15 @@ export function TodayScreen({
       />
     </>
   );
+}
+
+/** The same set as long as it has the same datasets, so that charts are not drawn again. */
+function useSameSet(datasets: readonly DatasetId[]): ReadonlySet<DatasetId> {
+  const set = new Set(datasets);
+  const [same, setSame] = useState(set);
+  if (set.symmetricDifference(same).size === 0) return same;
+  setSame(set);
+  return set;
 }
 
 /** A button of the header, which has no room for its words. */

@@ -37,7 +37,6 @@ export const allVenues = {
   'allVenues.more': ' more',
   'allVenues.less': ' less',
   'allVenues.none': 'No data downloaded',
-  'allVenues.downloading': 'Downloading…',
   'allVenues.away': 'Can’t be reached{time, select, none {} other { since {time}}}',
   'allVenues.total':
     '{environment, select, none {Total} other {{environment} total}}{missing, plural, =0 {} other { (# without data)}}',

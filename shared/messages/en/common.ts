@@ -32,6 +32,7 @@ export const common = {
   'common.clearLog': 'Clear log',
   'common.checking': 'Checking…',
   'common.calculating': 'Calculating…',
+  'common.downloading': 'Downloading…',
   'common.none': '(none)',
   'common.noData': 'no data',
   'common.unknown': 'unknown',

@@ -53,6 +53,7 @@ export const today = {
   'today.tasks': 'Tasks',
   'today.revenue': 'Revenue',
   'today.revenue.yesterday': 'Revenue yesterday',
+  'today.revenue.noLastYear': 'last year’s orders are missing',
   'today.revenue.than':
     '{kind, select, more {{percent} more than on the same weekday last year} fewer {{percent} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
   'today.coming': 'downloading…',

@@ -8,6 +8,7 @@ import {
 import { compare } from '../../../renderer/screens/today/figures.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
 import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
+import { makeBars } from '../../../renderer/screens/today/next-day-bars.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
@@ -121,6 +122,34 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
   expect(writeHeadline(some, messages, coming)).toMatch(/^412 people are booked\. Some/);
   const all = makeToday({ people: people(0, null) });
   expect(writeHeadline(all, messages, coming)).toBe('Nobody is booked for today.');
+});
+
+test('what is still being downloaded is not called missing, nor zero', () => {
+  const sources = { ...makeToday().sources };
+  for (const name of ['tasks', 'visits', 'nextVisits'] as const) {
+    sources[name] = source(name === 'tasks' ? 'tasks' : 'bookings', true);
+  }
+  const today = makeToday({ sources });
+  const coming = new Set(['tasks'] as const);
+  expect(writeGuides(today, 'all', messages, coming).rest).toEqual(['Downloading…']);
+  expect(writeGuides(today, 'all', messages).rest).not.toEqual(['Downloading…']);
+  const facts = findArrivalFacts(today.arrivals, null);
+  expect(
+    writeArrivals({ facts, known: null, booked: 'coming', learnedFrom: 0 }, messages).rest,
+  ).toEqual(['Downloading…']);
+
+  const next = { day, tallies: [], lastYear: null, isClosed: false, byNow: 0 };
+  const valuesOf = (missing: number, later: number, isComing = false) => {
+    const visits = { ...source('bookings'), days: [{ day, missing, later }] };
+    const one = makeToday({ nextDays: [next], sources: { nextVisits: visits } });
+    return makeBars(one, day, isComing, messages)[0]?.values;
+  };
+  expect(valuesOf(0, 0.4)).toEqual([0]);
+  expect(valuesOf(0, 0.4, true)).toEqual([null]);
+  // All that is booked for it can only be asked for later, or wasn't asked for yet.
+  for (const [missing, later] of [[0, 1] as const, [0.2, 0] as const]) {
+    expect(valuesOf(missing, later)).toEqual([null]);
+  }
 });
 
 describe('a day that is not downloaded, of datasets that are', () => {

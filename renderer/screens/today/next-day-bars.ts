@@ -1,0 +1,36 @@
+import type { Today } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { addActive } from '../../../shared/reports/day-figures.ts';
+import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { Bar } from '../../ui/charts/bar-layout.ts';
+
+/** If more than this part of a day is missing, it has no bar. */
+const maxMissing = 0.1;
+
+/** A bar for each day: none for a day that is not known, and no zero either. */
+export function makeBars(
+  { nextDays, sources }: Today,
+  emphasised: VenueDate,
+  /** While bookings are downloaded, none so far is not nobody. */
+  isComing: boolean,
+  messages: Messages,
+): Bar[] {
+  const source = sources['nextVisits'];
+  return nextDays.map(({ day, tallies, lastYear, isClosed }) => {
+    const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
+    const people = addActive(tallies);
+    const isNobodyYet = isComing && people === 0 && !isClosed;
+    const isKnown = !isUnknownOn(source, day) && missing <= maxMissing && !isNobodyYet;
+    return {
+      id: day,
+      label: messages.dayName(day, 'narrow'),
+      name: messages.longDay(day),
+      values: [isKnown ? people : null],
+      comparison: isClosed ? null : (lastYear?.byNow ?? null),
+      outline: isClosed ? null : (lastYear?.final ?? null),
+      ...(isClosed ? { note: messages.text('chart.closed') } : {}),
+      isEmphasised: day === emphasised,
+    };
+  });
+}
