@@ -1,12 +1,11 @@
-import type { DatasetId } from '../catalogue/types.ts';
 import type { Money, ReportCell, ReportParameters } from '../domain/report-questions.ts';
 import type { ReportRun } from '../domain/report-runs.ts';
-import type { Today } from '../domain/reports.ts';
+import type { SourceState, Today } from '../domain/reports.ts';
 import { combineMoney, isMoney, toNumber } from '../money.ts';
 import { sumKnown } from '../sums.ts';
 import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
-import { findScansKnown, readShownFigure } from './day-figures.ts';
+import { findMissing, findScansKnown, readFigure } from './day-figures.ts';
 import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
 import { getReport, makeFirstParameters } from './reports.ts';
 import { findShortTimes, type ShortTime } from './short-times.ts';
@@ -55,21 +54,19 @@ export function askRevenue(today: VenueDate, shown: VenueDate | null): ReportPar
   };
 }
 
-/** @param coming datasets that are being downloaded */
-export function readVenueFigures(
-  today: Today,
-  revenue: ReportRun | null,
-  coming: ReadonlySet<DatasetId> = new Set(),
-): VenueFigures {
+/** A part of a day isn't compared with whole ones; and as long as it has nothing, the day isn't known. */
+export function readVenueFigures(today: Today, revenue: ReportRun | null): VenueFigures {
   if (isEmptyDay(today)) return { ...noFigures, revenue: listRevenue(revenue) };
   const { day, people, sources, listed } = today;
+  const { visits, tasks } = sources;
+  const waiting = listed.filter(({ group }) => group === 'waiting').length;
+  const orUnknown = (value: number | null, source: SourceState | undefined) =>
+    value === 0 && findMissing(source, day) !== null ? null : value;
   return {
-    people: readShownFigure(people, sources['visits'], day, coming),
-    usual: people.usual?.amount ?? null,
+    people: orUnknown(readFigure(people, visits, day), visits),
+    usual: findMissing(visits, day) === null ? (people.usual?.amount ?? null) : null,
     scanned: readScanned(today),
-    unconfirmed: isUnknownOn(sources['tasks'], day)
-      ? null
-      : listed.filter(({ group }) => group === 'waiting').length,
+    unconfirmed: isUnknownOn(tasks, day) ? null : orUnknown(waiting, tasks),
     short: readShort(today),
     revenue: listRevenue(revenue),
   };

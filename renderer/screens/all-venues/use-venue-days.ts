@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { CredentialState, Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
@@ -73,8 +72,6 @@ export function useVenueDays(
     if (!key || !job || !day || !revenue) return [];
     const locked = key.data && !hasUsableKeys(key.data) ? key.data : null;
     const today = locked === null ? (day.data ?? null) : null;
-    const running = (job.data ?? []).filter(isAwaited);
-    const coming = new Set<DatasetId>(running.map(({ dataset }) => dataset));
     const platformError = session?.error ?? null;
     const failure = findFailure(day);
     return [
@@ -82,14 +79,14 @@ export function useVenueDays(
         profile,
         today,
         figures: today
-          ? readVenueFigures(today, locked === null ? (revenue.data ?? null) : null, coming)
+          ? readVenueFigures(today, locked === null ? (revenue.data ?? null) : null)
           : noFigures,
         need: findNeed(today, platformError !== null),
         platformError,
         platformErrorSince: session?.errorSince ?? null,
         locked,
         failure: failure?.kind === 'nothing-kept' ? null : failure,
-        isDownloading: running.length > 0,
+        isDownloading: (job.data ?? []).some(isAwaited),
         isPending: key.isPending || (locked === null && day.isPending && failure === null),
         retry: () => {
           void key.refetch();

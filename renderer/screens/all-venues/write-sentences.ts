@@ -63,7 +63,9 @@ function writeWeekday(venues: readonly VenueDay[], messages: Messages): string {
 function writeFirst(venues: readonly VenueDay[], when: When, messages: Messages): string | null {
   const first = findFirst(venues);
   if (!first) {
-    return when === 'today' && venues.some(({ today }) => today !== null)
+    const known = venues.filter(({ figures }) => figures.unconfirmed !== null);
+    const isComing = venues.some((one) => one.isDownloading && !known.includes(one));
+    return when === 'today' && known.length > 0 && !isComing
       ? messages.text('allVenues.fine')
       : null;
   }

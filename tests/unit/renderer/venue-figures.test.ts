@@ -4,6 +4,7 @@ import {
   writeVenueTable,
 } from '../../../renderer/screens/all-venues/write-venue-table.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
   addUpVenues,
@@ -11,6 +12,7 @@ import {
   findFirst,
   findRevenueChange,
   noFigures,
+  readVenueFigures,
   type VenueFigures,
 } from '../../../shared/reports/venue-figures.ts';
 
@@ -63,6 +65,25 @@ it('leaves out a venue without data, and compares the same venues only', () => {
   const totals = addUpVenues([museum, noFigures, { ...zoo, usual: null }]);
   expect(totals).toMatchObject({ people: 1475, usual: null, known: 2 });
   expect(addUpVenues([noFigures])).toMatchObject({ people: null, unconfirmed: null, short: null });
+});
+
+it('compares no part of a day with whole ones, and takes none so far for unknown', () => {
+  const day = '2026-11-21';
+  const of = (people: number, missing: number) => {
+    const source = { isEmpty: false, days: [{ day, missing, later: 0 }] };
+    const tallies = [{ group: 'sold', amount: people, rows: 1 }];
+    const today = {
+      day,
+      people: { tallies, usual: { amount: 500, days: 4 } },
+      scans: { scanned: 0 },
+      listed: [],
+      sources: { visits: source, tasks: source },
+    };
+    return readVenueFigures(today as unknown as Today, null);
+  };
+  expect(of(0, 0)).toMatchObject({ people: 0, usual: 500, unconfirmed: 0 });
+  expect(of(0, 0.6)).toMatchObject({ people: null, usual: null, unconfirmed: null });
+  expect(of(120, 0.6)).toMatchObject({ people: 120, usual: null });
 });
 
 it('makes no change of nothing', () => {
