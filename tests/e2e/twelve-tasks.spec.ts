@@ -47,6 +47,9 @@ test('1. the first start: the demo venue is opened', () => demoOpened());
 const venueAdded = once(async () => {
   await demoOpened();
   const tenant = getTenant(platform, 0);
+  // The new venue is shown afterwards, also from there.
+  await keys.press('Control+0');
+  await keys.expectFocus('main', whole('allVenues.title'));
   await keys.goTo(text('venues.add').replace('…', ''));
   await keys.expectFocus('textbox', starts('venue.apiKey'));
   for (const [name, value] of [

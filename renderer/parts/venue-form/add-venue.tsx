@@ -9,6 +9,7 @@ import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { DoctorDialog, isSignInError } from '../doctor/index.ts';
+import { showAllVenues } from '../navigation/index.ts';
 import styles from './add-venue.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -43,6 +44,7 @@ export function AddVenue({
       unwrap(desk.profiles.add({ draft, credentials, allowMemory })),
     onSuccess: async (profile) => {
       client.setQueryData(selectedProfileQuery.queryKey, profile);
+      showAllVenues(false);
       onDone();
       await client.invalidateQueries({ queryKey: profilesKey });
     },
