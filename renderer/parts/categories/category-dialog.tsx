@@ -42,7 +42,7 @@ export function CategoryDialog({
   const messages = useMessages();
   return (
     <CategoryEditor profile={profile} onClose={onClose}>
-      {({ body, yesterday, actions, suggestions, acceptAll }) => (
+      {({ body, yesterday, undo, suggestions, acceptAll }) => (
         <Dialog
           title={messages.text('categories.title', { venue: profile.name })}
           onClose={onClose}
@@ -50,7 +50,7 @@ export function CategoryDialog({
           footer={
             <>
               {yesterday}
-              {actions}
+              {undo}
               <Button variant={suggestions > 0 ? 'secondary' : 'primary'} onPress={onClose}>
                 {messages.text(suggestions > 0 ? 'common.later' : 'common.done')}
               </Button>
@@ -80,12 +80,12 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (
     <CategoryEditor profile={profile}>
-      {({ body, yesterday, actions, suggestions, acceptAll }) => (
+      {({ body, yesterday, undo, suggestions, acceptAll }) => (
         <>
           {body}
           <div className={classNames(shared.buttons, styles.foot)} data-floor="">
             {yesterday}
-            {actions}
+            {undo}
             {suggestions > 0 && (
               <Button variant="primary" onPress={acceptAll}>
                 {messages.text('categories.useThese')}
@@ -102,7 +102,7 @@ interface Editor {
   readonly body: ReactNode;
   /** What the choices do to yesterday's revenue. */
   readonly yesterday: ReactNode;
-  readonly actions: ReactNode;
+  readonly undo: ReactNode;
   /** Suggestions that nobody accepted yet. */
   readonly suggestions: number;
   readonly acceptAll: () => void;
@@ -202,25 +202,32 @@ function CategoryEditor({
             onChange={changes.change}
           />
         )}
+        <div className={shared.buttons}>
+          <Button onPress={changes.importFromFile}>{messages.text('sharedFile.import')}</Button>
+          <Button
+            onPress={changes.exportToFile}
+            isDisabled={Object.values(categories).every((entries) => entries.length === 0)}
+          >
+            {messages.text('sharedFile.export')}
+          </Button>
+        </div>
       </>
     ),
-    yesterday: part === 'statuses' && orders.length > 0 && yesterday !== null && (
-      <YesterdayFigures yesterday={yesterday} orders={orders} />
-    ),
-    actions: (
-      <>
-        <Button onPress={changes.importFromFile}>{messages.text('sharedFile.import')}</Button>
-        <Button
-          onPress={changes.exportToFile}
-          isDisabled={Object.values(categories).every((entries) => entries.length === 0)}
-        >
-          {messages.text('sharedFile.export')}
-        </Button>
+    yesterday:
+      part === 'statuses' && orders.length > 0 && yesterday !== null ? (
+        <YesterdayFigures yesterday={yesterday} orders={orders} />
+      ) : (
         <span className={shared.gap} />
-        <Button icon="undo" onPress={changes.undo} isDisabled={!changes.canUndo}>
-          {messages.text('common.undo')}
-        </Button>
-      </>
+      ),
+    undo: (
+      <Button
+        icon="undo"
+        className={styles.undo ?? ''}
+        onPress={changes.undo}
+        isDisabled={!changes.canUndo}
+      >
+        {messages.text('common.undo')}
+      </Button>
     ),
     suggestions: accepted.length,
     acceptAll: () => changes.accept(accepted),

@@ -2,6 +2,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { CategorisedFieldId } from '../../../shared/domain/categories.ts';
 import { fieldLabel } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './categories.module.css';
 import type { ListedValue } from './listed-values.ts';
 import { hasCategories } from './listed-values.ts';
@@ -24,6 +26,10 @@ const isOpen = ({ category, value, isLanguage }: ListedValue): boolean =>
 /** The statuses, then the other fields that are categorised, each with how many of its values are left. */
 export function FieldList({ statuses, byField, current, onChange }: Props) {
   const messages = useMessages();
+  // Zoomed in, the others would take as many lines as the values.
+  const isNarrow = useMedia('(max-width: 760px)');
+  const count = (open: number, suggested: number) =>
+    open > 0 || suggested > 0 ? messages.text('categories.open.count', { open, suggested }) : '';
   const others = [...byField].map(([id, values]) => {
     const listed = hasCategories(id) ? values : [];
     return {
@@ -42,6 +48,21 @@ export function FieldList({ statuses, byField, current, onChange }: Props) {
     },
     ...others,
   ];
+  if (isNarrow) {
+    return (
+      <Select
+        label={messages.text('categories.fields')}
+        hidesLabel
+        options={all.map(({ part, text, open, suggested }) => ({
+          id: part,
+          text,
+          about: count(open, suggested),
+        }))}
+        value={current}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <nav aria-label={messages.text('categories.fields')} className={styles.fields}>
       {all.map(({ part, text, open, suggested }) => (
@@ -52,11 +73,7 @@ export function FieldList({ statuses, byField, current, onChange }: Props) {
           onPress={() => onChange(part)}
         >
           <span>{text}</span>
-          {(open > 0 || suggested > 0) && (
-            <span className={styles.count}>
-              {messages.text('categories.open.count', { open, suggested })}
-            </span>
-          )}
+          <span className={styles.count}>{count(open, suggested)}</span>
         </AriaButton>
       ))}
     </nav>

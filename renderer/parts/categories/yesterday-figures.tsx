@@ -2,6 +2,7 @@ import { toValueKey } from '../../../shared/categories/classify.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { valueText } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './categories.module.css';
 import type { SuggestedStatus } from './status-suggestions.ts';
@@ -20,7 +21,11 @@ export function YesterdayFigures({
 }) {
   const messages = useMessages();
   if (!yesterday.isKnown) {
-    return <p className={shared.quiet}>{messages.text('categories.yesterday.unknown')}</p>;
+    return (
+      <p className={classNames(shared.quiet, styles.yesterday)}>
+        {messages.text('categories.yesterday.unknown')}
+      </p>
+    );
   }
   const categories = new Map(orders.map((one) => [toValueKey(one.listed.value), one.category]));
   const ifSold = orders
@@ -40,7 +45,7 @@ export function YesterdayFigures({
       messages,
     ) || messages.text('categories.yesterday.none');
   return (
-    <section className={styles.yesterday} aria-live="polite">
+    <section className={styles.yesterday} aria-live="polite" data-stays="">
       <dl>
         <div>
           <dt>{messages.text('categories.yesterday')}</dt>

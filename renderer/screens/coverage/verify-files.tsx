@@ -57,7 +57,7 @@ export function VerifyFiles({
             ? messages.text('verify.never')
             : messages.text('verify.since', { moment: messages.moment(since) })}
       </p>
-      <div>
+      <div className={styles.act}>
         {running === null ? (
           <Button onPress={() => verify.mutate()}>{messages.text('verify.do')}</Button>
         ) : (

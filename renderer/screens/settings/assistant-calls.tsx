@@ -32,6 +32,7 @@ export function AssistantCalls({
         },
         {
           title: messages.text('assistants.column.program'),
+          className: styles.program,
           cell: ({ program }) => <bdi>{program}</bdi>,
         },
         {

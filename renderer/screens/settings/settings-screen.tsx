@@ -9,7 +9,9 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import frame from '../../ui/screen.module.css';
+import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
+import { useMedia } from '../../ui/use-media.ts';
 import { StorageView } from '../coverage/index.ts';
 import { About } from './about.tsx';
 import { Advanced } from './advanced.tsx';
@@ -47,25 +49,45 @@ export function SettingsScreen(props: Props) {
   const { profile, section } = props;
   const messages = useMessages();
   const { open } = useNavigation();
+  const show = (next: SettingsSection) => open({ screen: 'settings', section: next });
+  // At 400 % zoom the sections would fill the window.
+  const isNarrow = useMedia('(max-width: 480px)');
   return (
     <>
       <header className={frame.header}>
-        <h1 className={shared.title}>{messages.text('settings.title')}</h1>
+        <div className={frame.titleLine}>
+          <h1 className={shared.title}>{messages.text('settings.title')}</h1>
+          {isNarrow && (
+            <Select
+              label={messages.text('settings.sections')}
+              hidesLabel
+              className={styles.narrowSections ?? ''}
+              options={settingsSections.map((id) => ({
+                id,
+                text: messages.text(`settings.${id}`),
+              }))}
+              value={section}
+              onChange={show}
+            />
+          )}
+        </div>
       </header>
       <div className={classNames(shared.fillRow, styles.body)}>
-        <nav className={styles.sections} aria-label={messages.text('settings.sections')}>
-          {settingsSections.map((each) => (
-            <AriaButton
-              key={each}
-              className={styles.section ?? ''}
-              aria-current={each === section ? 'page' : 'false'}
-              onPress={() => open({ screen: 'settings', section: each })}
-            >
-              <Icon name={icons[each]} />
-              {messages.text(`settings.${each}`)}
-            </AriaButton>
-          ))}
-        </nav>
+        {!isNarrow && (
+          <nav className={styles.sections} aria-label={messages.text('settings.sections')}>
+            {settingsSections.map((each) => (
+              <AriaButton
+                key={each}
+                className={styles.section ?? ''}
+                aria-current={each === section ? 'page' : 'false'}
+                onPress={() => show(each)}
+              >
+                <Icon name={icons[each]} />
+                {messages.text(`settings.${each}`)}
+              </AriaButton>
+            ))}
+          </nav>
+        )}
         <section key={section} className={styles.content} aria-labelledby="settings-heading">
           <h2 id="settings-heading" className={shared.heading}>
             {messages.text(`settings.${section}`)}
