@@ -3,14 +3,14 @@ import type { Translation } from './language.ts';
 type Texts = Translation['messages'];
 
 /** The word that a key begins with. */
-const areaOf = (key: string): string => key.split('.', 1)[0] ?? key;
+const toArea = (key: string): string => key.split('.', 1)[0] ?? key;
 
 /**
  * A language as its bundle stores it: the fields, then a line of JSON for the messages of each area. In ASCII, which is
  * read in half the time.
  */
 export function storeTexts({ messages, fields }: Translation): string {
-  const areas = Map.groupBy(Object.entries(messages), ([key]) => areaOf(key)).values();
+  const areas = Map.groupBy(Object.entries(messages), ([key]) => toArea(key)).values();
   return [fields, ...[...areas].map((area) => Object.fromEntries(area))]
     .map((part) => JSON.stringify(part))
     .join('\n')
@@ -25,7 +25,7 @@ export function readTexts(stored: string): Translation {
   let readFields: Translation['fields'] | undefined;
 
   function findArea(key: string): Texts | undefined {
-    const area = areaOf(key);
+    const area = toArea(key);
     const known = read.get(area);
     if (known) return known;
     const line = areas.get(area);

@@ -26,6 +26,9 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 
 const results = join(root, 'test-results');
 
+/** End-to-end tests end last: the others let them have more of the processors, and use what is left at the end. */
+const givingWay = process.platform === 'win32' ? [] : ['nice', '-n', '3'];
+
 /** Node itself reads what end-to-end tests need, as it does for unit tests: Playwright would compile it first. */
 const withoutCompiler = { PW_DISABLE_TS_ESM: '1' };
 
@@ -62,9 +65,11 @@ function vitestSuite(name, lane) {
     run: async ({ runtime, readers }, filters) => {
       await Promise.all([compileAssembly(runtime), readers]);
       const report = freshReport(name);
+      const [command = '', ...args] = [...givingWay, runtime.path];
       const code = await runInDesktopSession(
-        runtime.path,
+        command,
         [
+          ...args,
           join('node_modules', 'vitest', 'vitest.mjs'),
           'run',
           `--project=${name}*`, // some projects have parts

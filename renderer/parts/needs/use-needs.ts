@@ -25,7 +25,8 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     select: (all) => all.filter((job) => needs.some((need) => isJobFor(need, job))),
   });
   const awaited = useAwaitedDatasets(profileId);
-  const findJob = (need: RequiredPeriod): SyncJob | undefined => jobs.find((job) => isJobFor(need, job));
+  const findJob = (need: RequiredPeriod): SyncJob | undefined =>
+    jobs.find((job) => isJobFor(need, job));
   const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
   const left = running.length;
