@@ -316,6 +316,7 @@ test('the tour', async () => {
 
   await test.step('a report of several venues', async () => {
     await addVenue(page, platform, 0);
+    await expect(page).not.toHaveTitle(like('environment.demo'));
     await railItem(page, 'reports.title').click();
     await page.getByRole('button', { name: text('report.revenue.ask') }).click();
     await page.getByRole('button', { name: text('severalVenues.open') }).click();

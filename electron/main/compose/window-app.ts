@@ -44,6 +44,9 @@ import { createWindowUpdates } from './window-updates.ts';
 /** Milliseconds that running work has to clean up. */
 const quitPatience = 2000;
 
+/** It lists the stored files of all venues, which would slow the first screens. */
+const tidyAfterMilliseconds = 20_000;
+
 /**
  * Composes the app with its windows; it makes no decisions itself. Without a begun window the app was started for its
  * schedules, and opens one only if there are none or the user asks. Calls `onServing` once windows may call.
@@ -226,8 +229,11 @@ export async function composeWindowApp(
   finishMoves({ settings, moves: more.moves, locks, reportBug });
   void removeStrayKeys({ settings, vault: services.vault, reportBug });
   const profileIds = (): string[] => settings.profiles().map(({ id }) => id);
-  segmentStore.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
   const ending = new AbortController();
+  sleep(tidyAfterMilliseconds, ending.signal).then(
+    () => segmentStore.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error)),
+    () => undefined, // the app ends before
+  );
   verifyRegularly({
     verify,
     profileIds,
