@@ -24,7 +24,7 @@ export const longFiles = [
   'stored-faults',
   'whole-or-nothing',
   'stage-columns',
-  'reconcile',
+  'kept-up-rows',
   'zip-writer',
   'schedule-service',
   'segment-files',
