@@ -74,7 +74,7 @@ export function makeDesk({
   if (from) cpSync(from.warehouse, folder, { recursive: true });
   const items = new Map<string, string>(from?.items);
   const noted = new Set<string>(from ? [profileId] : []);
-  const system: { trouble: ErrorKind | null } = { trouble: null };
+  const system = { trouble: null as ErrorKind | null, reads: 0 };
   const run = <T>(work: () => T): Promise<T> =>
     system.trouble
       ? Promise.reject(new Failure(appError(system.trouble)))
@@ -98,7 +98,10 @@ export function makeDesk({
   const changes: string[] = [];
   const dataKeys = createDataKeys(
     {
-      get: (account) => run(() => items.get(account) ?? null),
+      get(account) {
+        system.reads += 1;
+        return run(() => items.get(account) ?? null);
+      },
       set: (account, text) => run(() => void items.set(account, text)),
       delete: (account) => run(() => items.delete(account)),
     },

@@ -11,12 +11,15 @@ import { makeRowsKey, type RowsKey } from '../segment-format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { storageProblems } from './storage-problems.ts';
 
+interface Access {
+  readonly state: StorageState;
+  readonly key: RowsKey | null;
+}
+
 /** The key of each venue's rows: read on demand, and made once rows are to be stored. */
 export interface RowsKeys {
   /** Never fails because of the keychain: its problem is a state. `key` is null if nothing can be read. */
-  access(
-    profileId: string,
-  ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }>;
+  access(profileId: string): Promise<Access>;
   /** As `access`, but makes the key if the venue has none. */
   accessOrMake(venue: VenuePlatform): Promise<RowsKey | { readonly problem: ErrorKind }>;
   /** Returns the key as last read. */
@@ -36,22 +39,30 @@ export function createRowsKeys({
   readonly platform: (profileId: string) => VenuePlatform;
 }): RowsKeys {
   const keys = new Map<string, { readonly key: RowsKey; readonly platform: PlatformId }>();
+  /** By venue, shared by those who ask meanwhile: a start asks for several datasets at once. */
+  const reading = new Map<string, Promise<Access>>();
   const making = new Map<string, Promise<DataKeyReading>>();
   /** Venues without a key for which none could be made. */
   const memoryOnly = new Set<string>();
 
-  async function access(
-    profileId: string,
-  ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
+  async function access(profileId: string): Promise<Access> {
     const venue = platform(profileId);
     const known = keys.get(profileId);
     if (known && isForPlatform(known.platform, venue)) return { state: 'stored', key: known.key };
+    const name = JSON.stringify(venue);
+    const running = reading.get(name) ?? read(venue).finally(() => reading.delete(name));
+    reading.set(name, running);
+    return running;
+  }
+
+  async function read(venue: VenuePlatform): Promise<Access> {
+    const { profileId } = venue;
     if ((await folder.listFiles(profileId)).length === 0) {
       return { state: memoryOnly.has(profileId) ? 'memory' : 'stored', key: null };
     }
-    const reading = await dataKeys.read(venue);
-    if (reading.state === 'present') return { state: 'stored', key: hold(profileId, reading) };
-    return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
+    const found = await dataKeys.read(venue);
+    if (found.state === 'present') return { state: 'stored', key: hold(profileId, found) };
+    return { state: found.state === 'missing' ? 'locked' : found.state, key: null };
   }
 
   function hold(profileId: string, reading: DataKeyReading & { state: 'present' }): RowsKey {

@@ -40,6 +40,19 @@ test('what is downloaded and current is opened without a request, also after a r
   expect(desk.platform.requests).toBe(2);
 });
 
+test('after a restart, those who need the key at once ask the keychain once', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  desk.restart();
+  desk.system.reads = 0;
+  const datasets = ['bookings', 'orders', 'scans'] as const;
+  const found = await Promise.all(
+    datasets.map((dataset) => desk.segmentStore.get(profileId, dataset)),
+  );
+  expect(found.map(({ segments }) => segments.length)).toEqual([1, 0, 0]);
+  expect(desk.system.reads).toBe(1);
+});
+
 test('rows can be read before they are stored, and are not downloaded again meanwhile', async () => {
   const desk = makeDesk();
   const disk = Promise.withResolvers<void>();
