@@ -118,7 +118,6 @@ function Shell({ profile, onAddVenue }: Props) {
             onRetry={() => void credentials.refetch()}
           />
         ) : (
-          credentials.isFetched &&
           isReady && (
             <>
               {route.screen === 'today' && <FirstSteps profile={profile} />}
