@@ -1,5 +1,4 @@
-import { type ClientRequest, type RequestOptions, request as requestPlain } from 'node:http';
-import { request as requestEncrypted } from 'node:https';
+import type { ClientRequest, RequestOptions } from 'node:http';
 import { isAbsolute } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { appError, Failure } from '../../../shared/errors.ts';
@@ -43,7 +42,9 @@ export function startRequest(
   options: RequestOptions,
   { host, tls, stallAfter, onError }: Connecting,
 ): ClientRequest {
-  const request = tls ? requestEncrypted({ ...options, ...tls }) : requestPlain(options);
+  // An import would make each start of the app load all that `node:http` can do.
+  const { request: send } = process.getBuiltinModule(tls ? 'node:https' : 'node:http');
+  const request = send({ ...options, ...tls });
   let isConnected = false;
   const connecting = setTimeout(() => {
     const isReached = tls !== null && request.socket?.connecting === false;
