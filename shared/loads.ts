@@ -449,14 +449,15 @@ function findCommonDays(one: Response, other: Response): [VenueDate, VenueDate] 
   return first > end ? null : [first, end];
 }
 
-/** Returns whether two responses agree on every common day. */
+/** Returns whether two responses agree on every common day. On days without an entry, a response has no rows. */
 function agree(one: Response, other: Response): boolean {
   const common = findCommonDays(one, other);
-  for (let day = common?.[0] ?? ''; common && day <= common[1]; day = addDays(day, 1)) {
+  const days = new Set([...one.rows.keys(), ...other.rows.keys()]);
+  return [...days].every((day) => {
+    if (!common || day < common[0] || day > common[1]) return true;
     const [a, b] = [one.rows.get(day), other.rows.get(day)];
-    if (a?.rows !== b?.rows || a?.newest !== b?.newest) return false;
-  }
-  return true;
+    return a?.rows === b?.rows && a?.newest === b?.newest;
+  });
 }
 
 /** The latest of these times. Null if one is unknown, or there are none. */
