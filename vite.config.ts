@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
 import { keepContractNames } from './tools/build/contract-names.mjs';
+import { leaveOutJsonSchemas } from './tools/build/leave-out-json-schemas.mjs';
 import { noteShippedPackages } from './tools/build/shipped-packages.mjs';
 import { storeTranslations } from './tools/build/store-translations.mjs';
 
@@ -64,7 +65,13 @@ export default defineConfig({
   publicDir: false,
   // node-pg requires it as CommonJS, and would get the other form.
   resolve: { alias: { 'pg-pool': fromRoot('node_modules/pg-pool/index.js') } },
-  plugins: [react(), keepContractNames(root, 'preload'), storeTranslations(root), shipped.plugin],
+  plugins: [
+    react(),
+    keepContractNames(root, 'preload'),
+    leaveOutJsonSchemas,
+    storeTranslations(root),
+    shipped.plugin,
+  ],
   environments: {
     client: {
       build: {

@@ -5,27 +5,18 @@ import type { ContentStore, ContentStoreOptions } from '../../core/base/stored-f
 type Content = Record<string, unknown>;
 
 /**
- * Opens a file of the app by electron-store, which reads, validates and writes it. The file has its content, version
- * and checksum, and was checked before. The app works around its limits (ADR 8): it ignores full disks, throws on
- * damaged files, doesn't sync folders, and rereads the file at every access.
+ * Opens a file of the app by electron-store, which reads and writes it. The file has its content, version and checksum,
+ * and was checked before. The app works around its limits (ADR 8): it ignores full disks, throws on damaged files,
+ * doesn't sync folders, and rereads the file at every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
-  const { path, isContent, empty, parseStored, serializeStored } = options;
+  const { path, empty, parseStored, serializeStored } = options;
   const settings: Options<Content> = {
     cwd: dirname(path),
     name: basename(path, extname(path)),
     configFileMode: 0o600,
     accessPropertiesByDotNotation: false,
     defaults: empty as Content,
-    rootSchema: { isContent: true },
-    // A custom keyword runs our own schema; a JSON Schema would be compiled at every start.
-    ajvOptions: {
-      validateSchema: false,
-      meta: false,
-      keywords: [
-        { keyword: 'isContent', validate: (_: true, content: unknown) => isContent(content) },
-      ],
-    },
     deserialize(text) {
       const read = parseStored(text);
       if (!read) throw new SyntaxError('this is no file of ours');

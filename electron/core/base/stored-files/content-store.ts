@@ -5,8 +5,6 @@ export interface ContentStore<T> {
 
 export interface ContentStoreOptions<T> {
   readonly path: string;
-  /** Checks the content against its whole schema. */
-  readonly isContent: (content: unknown) => boolean;
   readonly empty: T;
   /** Returns null if the text is damaged or not one of our files. */
   readonly parseStored: (text: string) => { readonly settings: unknown } | null;

@@ -78,8 +78,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   function openStore(): void {
     if (store || !options.openStore) return;
     tryTo(() => {
-      const isContent = (content: unknown): boolean => v.is(schema, content);
-      store = options.openStore?.({ path, empty, isContent, parseStored, serializeStored }) ?? null;
+      store = options.openStore?.({ path, empty, parseStored, serializeStored }) ?? null;
     });
   }
 
