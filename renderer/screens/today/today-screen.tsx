@@ -70,7 +70,9 @@ export function TodayScreen({
   // If stored rows are gone, so are the figures.
   const isNothing = failure?.kind === 'nothing-kept' || (data !== undefined && isEmptyDay(data));
   const known = isNothing ? undefined : data;
-  const scans = useScansOfToday(profile, day, needs.begun.includes('scans'));
+  // After a start, what is stored is shown first.
+  const mayAsk = today.settledAt > 0 && needs.begun.includes('scans');
+  const scans = useScansOfToday(profile, day, mayAsk);
   // During a refresh, the state without rows stays.
   const [wasNothing, setWasNothing] = useState(isNothing);
   if (!today.isReckoning && wasNothing !== isNothing) setWasNothing(isNothing);
