@@ -4,9 +4,9 @@ import { useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../parts/errors/index.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 
-type Trouble = Exclude<CredentialState, 'present' | 'memory'>;
+type Problem = Exclude<CredentialState, 'present' | 'memory'>;
 
-const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
+const kinds: Readonly<Record<Exclude<Problem, 'missing'>, ErrorKind>> = {
   locked: 'keychain-locked',
   waiting: 'keychain-waiting',
   unavailable: 'keychain-unavailable',
@@ -20,7 +20,7 @@ export function CredentialProblem({
   onReplaceKeys,
   onRetry,
 }: {
-  readonly state: Trouble;
+  readonly state: Problem;
   readonly onReplaceKeys: () => void;
   readonly onRetry: () => void;
 }) {

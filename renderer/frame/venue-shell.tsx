@@ -93,7 +93,7 @@ function Shell({ profile, onAddVenue }: Props) {
 
   useEffect(() => desk.views.onLost(() => notify(messages.text('fetch.rowsLost'))), [messages]);
 
-  const trouble = credentials.data && !hasUsableKeys(credentials.data) ? credentials.data : null;
+  const problem = credentials.data && !hasUsableKeys(credentials.data) ? credentials.data : null;
   const onReplaceKeys = () => setReplacingKeys(true);
   return (
     <div
@@ -108,12 +108,12 @@ function Shell({ profile, onAddVenue }: Props) {
         onReplaceKeys={onReplaceKeys}
       />
       <main className={styles.main} tabIndex={-1} aria-label={screen}>
-        {trouble && !isOfAll && <h1 className={shared.hidden}>{screen}</h1>}
+        {problem && !isOfAll && <h1 className={shared.hidden}>{screen}</h1>}
         {isOfAll ? (
           <AllVenuesScreen profile={profile} onAddVenue={onAddVenue} />
-        ) : trouble ? (
+        ) : problem ? (
           <CredentialProblem
-            state={trouble}
+            state={problem}
             onReplaceKeys={onReplaceKeys}
             onRetry={() => void credentials.refetch()}
           />

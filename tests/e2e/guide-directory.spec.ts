@@ -70,7 +70,7 @@ async function retry(): Promise<void> {
   await collected();
   await railItem(page, 'dataset.bookings').click();
   const status = page.getByRole('region', { name: text('shell.status'), exact: true });
-  await status.getByRole('button', { name: text('jobs.status.trouble', { count: 1 }) }).click();
+  await status.getByRole('button', { name: text('jobs.status.problem', { count: 1 }) }).click();
   const job = openScreenObject(page)
     .dialog.getByRole('listitem')
     .filter({ hasText: text('jobs.name.guide-directory') });

@@ -162,7 +162,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   await expect(page.getByText(starts('jobs.told.partial'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(like('downloaded.gaps'))).toBeVisible();
   await expect(
-    status().getByRole('button', { name: text('jobs.status.trouble', { count: 1 }) }),
+    status().getByRole('button', { name: text('jobs.status.problem', { count: 1 }) }),
   ).toBeVisible();
   await openJobs();
   const job = dialog().getByRole('listitem').first();

@@ -14,25 +14,25 @@ import { showJobs } from './open-jobs.ts';
 export function JobWarning({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const trouble = writeTrouble(jobs, messages);
+  const problem = describeProblem(jobs, messages);
   const paused = jobs.filter(({ state }) => state === 'paused').length;
-  if (trouble === null && paused === 0) return null;
+  if (problem === null && paused === 0) return null;
   return (
     <AriaButton
       className={styles.status ?? ''}
       aria-haspopup="dialog"
-      data-trouble={trouble !== null || undefined}
+      data-warning={problem !== null || undefined}
       onPress={() => showJobs(true)}
     >
-      {trouble !== null && <Icon name="warning" size={13} />}
+      {problem !== null && <Icon name="warning" size={13} />}
       <span className={styles.statusText}>
-        {trouble ?? messages.text('jobs.status.paused', { count: paused })}
+        {problem ?? messages.text('jobs.status.paused', { count: paused })}
       </span>
     </AriaButton>
   );
 }
 
-function writeTrouble(jobs: readonly SyncJob[], messages: Messages): string | null {
+function describeProblem(jobs: readonly SyncJob[], messages: Messages): string | null {
   const waiting = putWaitingFirst(jobs.filter(({ state }) => state === 'waiting'))[0];
   if (waiting?.pausedBy) {
     return messages.text('jobs.status.waiting', {
@@ -41,5 +41,5 @@ function writeTrouble(jobs: readonly SyncJob[], messages: Messages): string | nu
     });
   }
   const count = jobs.filter(({ state }) => state === 'partial' || state === 'failed').length;
-  return count > 0 ? messages.text('jobs.status.trouble', { count }) : null;
+  return count > 0 ? messages.text('jobs.status.problem', { count }) : null;
 }

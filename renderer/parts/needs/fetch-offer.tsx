@@ -76,7 +76,7 @@ export function FetchOffer({
       }
     >
       {isRunning && !isWaiting && <ProgressBar label={words.running} value={needs.fraction} />}
-      <Trouble needs={needs} />
+      <Problems needs={needs} />
     </StatePanel>
   );
 }
@@ -129,12 +129,12 @@ export function FetchStrip({
         ),
       )}{' '}
       {writePlan(needs, messages)}.
-      <Trouble needs={needs} />
+      <Problems needs={needs} />
     </Notice>
   );
 }
 
-function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }) {
+function Problems({ needs: { failed, paused, error } }: { readonly needs: Needs }) {
   const messages = useMessages();
   const name = (jobs: Needs['failed']) =>
     nameDatasets(
@@ -145,7 +145,7 @@ function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }
     <>
       {error && <ErrorNotice error={error} />}
       {(failed.length > 0 || paused.length > 0) && (
-        <p className={styles.jobTrouble}>
+        <p className={styles.problems}>
           {failed.length > 0 && messages.text('needs.failed', { datasets: name(failed) })}{' '}
           {writeReasons(failed, messages)}{' '}
           {paused.length > 0 && messages.text('needs.paused', { datasets: name(paused) })}{' '}

@@ -41,7 +41,7 @@ export function Freshness({
   const { data: session } = useQuery(sessionQuery(profile.id));
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
-    session?.error || dataDate?.isLate ? 'trouble' : isUpToDate && !mayChange ? 'good' : 'quiet';
+    session?.error || dataDate?.isLate ? 'warning' : isUpToDate && !mayChange ? 'good' : 'quiet';
   const text = session?.error
     ? describeError(session.error, messages).title
     : session?.state === 'signed-out'

@@ -38,8 +38,8 @@ export function StorageProblem({
     <StatePanel
       icon="lock"
       role="status"
-      title={messages.text(`coverage.trouble.${state}.title`)}
-      text={messages.text(`coverage.trouble.${state}.text`)}
+      title={messages.text(`coverage.problem.${state}.title`)}
+      text={messages.text(`coverage.problem.${state}.text`)}
       actions={
         <>
           <Button variant="primary" isDisabled={unlock.isPending} onPress={() => unlock.mutate()}>

@@ -63,7 +63,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
       />
       <ExportJob job={job} title={messages.text('reports.pdf')} />
       {job.error && (
-        <div className={styles.trouble}>
+        <div className={styles.error}>
           <ErrorNotice error={job.error} />
         </div>
       )}

@@ -141,7 +141,7 @@ export function TodayScreen({
             </Notice>
           ),
           known && scans.failure && scans.failure.kind !== 'cancelled' && (
-            <div key="scans" className={styles.trouble}>
+            <div key="scans" className={styles.error}>
               <ErrorNotice
                 error={scans.failure}
                 actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}

@@ -47,20 +47,20 @@ export const coverage = {
   'coverage.damaged':
     '{count, plural, one {# file can’t be read. Its days count as missing unless another file has them. They download again once the platform can be reached.} other {# files can’t be read. Their days count as missing unless another file has them. They download again once the platform can be reached.}}',
   'coverage.damaged.look': 'Show files',
-  'coverage.trouble.locked.title': 'The downloaded rows are locked',
-  'coverage.trouble.locked.text':
+  'coverage.problem.locked.title': 'The downloaded rows are locked',
+  'coverage.problem.locked.text':
     'They are encrypted, and your keychain is locked or has lost the key. Unlock it and try again. Without the key, you can only start over.',
-  'coverage.trouble.waiting.title': 'Waiting for the keychain',
-  'coverage.trouble.waiting.text':
+  'coverage.problem.waiting.title': 'Waiting for the keychain',
+  'coverage.problem.waiting.text':
     'The keychain hasn’t answered yet. It may be asking for your password in another window.',
-  'coverage.trouble.unavailable.title': 'The keychain can’t be reached',
-  'coverage.trouble.unavailable.text':
+  'coverage.problem.unavailable.title': 'The keychain can’t be reached',
+  'coverage.problem.unavailable.text':
     'It has the key for the downloaded rows. Nothing is lost: try again once it works.',
-  'coverage.trouble.corrupt.title': 'The key for downloaded rows is damaged',
-  'coverage.trouble.corrupt.text':
+  'coverage.problem.corrupt.title': 'The key for downloaded rows is damaged',
+  'coverage.problem.corrupt.text':
     'The keychain’s entry for this venue isn’t a Venue Desk key. The downloaded rows can’t be read.',
-  'coverage.trouble.elsewhere.title': 'These rows are from another platform',
-  'coverage.trouble.elsewhere.text':
+  'coverage.problem.elsewhere.title': 'These rows are from another platform',
+  'coverage.problem.elsewhere.text':
     'They came from other addresses or another venue’s keys than this venue has now. They are hidden so the two can’t mix.',
 
   'storage.total':

@@ -67,7 +67,7 @@ export const jobs = {
   'jobs.status.running': '{job}: {progress}',
   'jobs.ring':
     'Downloads: {job}, {progress}{more, plural, =0 {} one {, and # more} other {, and # more}}',
-  'jobs.status.trouble':
+  'jobs.status.problem':
     '{count, plural, one {# download needs attention} other {# downloads need attention}}',
   'jobs.status.paused': '{count, plural, one {# download paused} other {# downloads paused}}',
 
