@@ -22,7 +22,7 @@ import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
-import { readRuntimeMark } from '../adapters/runtime-mark.ts';
+import { isRuntimeUnofficial } from '../adapters/unofficial-runtime.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createAppLanguage } from '../shell/app-language.ts';
 import type { FindLocale } from '../shell/app-scheme.ts';
@@ -210,7 +210,7 @@ export async function composeWindowApp(
       spoken,
       switchLanguage,
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
-      isRuntimeUnofficial: readRuntimeMark(),
+      isRuntimeUnofficial: isRuntimeUnofficial(),
       windows: {
         findProfile: windows.findProfile,
         show: windows.show,

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeCommandFolder } from '../../../electron/core/app/command/index.ts';
-import { markProcess } from '../../../electron/core/base/files/index.ts';
+import { identifyProcess } from '../../../electron/core/base/files/index.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
@@ -67,7 +67,7 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
     const target = join(folder, 'exports', 'Planted.csv');
     writeFileSync(join(folder, 'exports', '.Planted.csv.0123456789ab.part'), 'Planted');
     mkdirSync(join(folder, 'under-way'), { recursive: true });
-    const note = { process: { ...markProcess(), pid: 4_194_302 }, profileId: gone.id, target };
+    const note = { process: { ...identifyProcess(), pid: 4_194_302 }, profileId: gone.id, target };
     writeFileSync(join(folder, 'under-way', `${crypto.randomUUID()}.json`), JSON.stringify(note));
   }
   // A command that was killed beside the app: a copy of the settings, and rows in plain text.

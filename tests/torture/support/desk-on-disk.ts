@@ -12,7 +12,7 @@ import {
 import type { NativeQuestions } from '../../../electron/core/app/profiles/index.ts';
 import { createProfileServices } from '../../../electron/core/app/profiles/profile-services.ts';
 import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/base/files/index.ts';
-import { markProcess } from '../../../electron/core/base/files/process-mark.ts';
+import { identifyProcess } from '../../../electron/core/base/files/process-identity.ts';
 import { createStoredFiles } from '../../../electron/core/base/stored-files/index.ts';
 import { systemClock } from '../../../electron/core/base/time/index.ts';
 import {
@@ -103,7 +103,10 @@ export function openDesk(
     log: () => undefined,
     clock: systemClock,
   });
-  const locks = createVenueLocks(locksFolder(folder), markProcess(own ? otherPid : process.pid));
+  const locks = createVenueLocks(
+    locksFolder(folder),
+    identifyProcess(own ? otherPid : process.pid),
+  );
   const jobFiles = createJobFiles(storedFiles);
   const savedExports = openSavedExportStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BegunExport } from '../../../../shared/domain/exports.ts';
-import { failFromFileSystem, isRunning, listNames, markProcess } from '../../base/files/index.ts';
+import {
+  failFromFileSystem,
+  identifyProcess,
+  isRunning,
+  listNames,
+} from '../../base/files/index.ts';
 import { makePartPath, type StoredFiles } from '../../base/stored-files/index.ts';
 import { openBegunExports } from '../../exports/index.ts';
 
@@ -38,7 +43,7 @@ const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.ba
 /** Creates the folder inside the app's own. Fails as the file system does. */
 export function makeCommandFolder(userData: string): CommandFolder {
   removeForgottenRows(userData);
-  const name = [process.pid, markProcess().started, randomBytes(4).toString('hex')].join('-');
+  const name = [process.pid, identifyProcess().started, randomBytes(4).toString('hex')].join('-');
   const folder = join(commandsFolder(userData), name);
   const [working, session, settings] = ['working', 'session', 'settings'].map((part) =>
     join(folder, part),
@@ -111,7 +116,7 @@ function listForgotten(userData: string): readonly string[] {
 
 /** Compares the start time too, since another process may have the id by now. */
 function isAtWork(pid: number, began: string | undefined): boolean {
-  return isRunning(pid) && (!began || markProcess(pid).started === began);
+  return isRunning(pid) && (!began || identifyProcess(pid).started === began);
 }
 
 /** Removes a file or folder. If that fails, the next command or the app's next start tries again. */

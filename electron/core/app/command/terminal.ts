@@ -33,7 +33,7 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
       resultTo = 2;
     },
     file: copyToStdout,
-    complain: (text) => write(2, Buffer.from(`${harmless(text, asMark)}\n`)),
+    complain: (text) => write(2, Buffer.from(`${harmless(text, asReplacement)}\n`)),
     readSecret,
     progress(text) {
       if (isQuiet() || text === lastText) return;
@@ -42,7 +42,7 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
       const now = performance.now();
       if (step === lastStep && now - lastAt < pauseMilliseconds) return;
       [lastText, lastStep, lastAt] = [text, step, now];
-      write(2, Buffer.from(`${harmless(text, asMark)}\n`));
+      write(2, Buffer.from(`${harmless(text, asReplacement)}\n`));
     },
   };
 }
@@ -96,7 +96,7 @@ function harmless(text: string, instead: (control: string) => string): string {
     .join('\n');
 }
 
-const asMark = (): string => '\ufffd';
+const asReplacement = (): string => '\ufffd';
 const asEscape = (control: string): string =>
   `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -16,22 +16,22 @@ export async function confirmTrust(
   known: readonly Profile[],
   ask: (question: TrustRequest) => Promise<boolean | null>,
 ): Promise<Profile[] | null> {
-  const answers = new Map(known.map((profile) => [makeMark(profile), true]));
+  const answers = new Map(known.map((profile) => [makeTrustKey(profile), true]));
   const added: Profile[] = [];
   for (const profile of imported) {
     const { trustedCertificate: certificate, name: venue } = profile;
-    const mark = makeMark(profile);
-    if (certificate !== null && !answers.has(mark)) {
+    const key = makeTrustKey(profile);
+    if (certificate !== null && !answers.has(key)) {
       const answer = await ask({ venue, host: new URL(profile.authUrl).host, certificate });
       if (answer === null) return null;
-      answers.set(mark, answer);
+      answers.set(key, answer);
     }
-    added.push(answers.get(mark) ? profile : { ...profile, trustedCertificate: null });
+    added.push(answers.get(key) ? profile : { ...profile, trustedCertificate: null });
   }
   return added;
 }
 
 /** Trust is limited to one host. */
-function makeMark({ authUrl, trustedCertificate }: Profile): string {
+function makeTrustKey({ authUrl, trustedCertificate }: Profile): string {
   return `${new URL(authUrl).hostname} ${trustedCertificate}`;
 }

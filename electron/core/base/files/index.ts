@@ -10,7 +10,12 @@ export {
   type PartFile,
   removeForgottenParts,
 } from './part-file.ts';
-export { findProcess, markProcess, type ProcessMark, processMark } from './process-mark.ts';
+export {
+  findProcess,
+  identifyProcess,
+  type ProcessIdentity,
+  processIdentity,
+} from './process-identity.ts';
 export { numberedPaths } from './publish-file.ts';
 export { readRegularFile } from './read-regular-file.ts';
 export { makeFolder, syncFolder } from './sync-folder.ts';

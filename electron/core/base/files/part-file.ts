@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import { failFromFileSystem } from './file-failure.ts';
 import type { FileStamp } from './file-stamp.ts';
-import { hasOwnerEnded, ownerPattern, writeOwner } from './process-mark.ts';
+import { hasOwnerEnded, ownerPattern, writeOwner } from './process-identity.ts';
 import { publishFile } from './publish-file.ts';
 import { syncFolder } from './sync-folder.ts';
 

@@ -27,22 +27,22 @@ export function createKnownHosts(
   function listNew(venue: Addressed): readonly string[] {
     const { profiles, credentialIndex } = settings;
     const reached = profiles().filter(({ id, demo }) => demo || credentialIndex.has(id));
-    const known = new Set([...confirmed, ...reached.flatMap(listMarks)]);
-    return listMarks(venue).filter((mark) => !known.has(mark));
+    const known = new Set([...confirmed, ...reached.flatMap(listTrustEntries)]);
+    return listTrustEntries(venue).filter((entry) => !known.has(entry));
   }
 
   return {
     findNew(venue) {
-      const marks = listNew(venue);
-      if (marks.length === 0) return null;
-      const isCertificateNew = marks.some((mark) => mark.includes(' '));
+      const entries = listNew(venue);
+      if (entries.length === 0) return null;
+      const isCertificateNew = entries.some((entry) => entry.includes(' '));
       return {
         hosts: listHosts(venue),
         certificate: isCertificateNew ? venue.trustedCertificate : null,
       };
     },
     confirm(venue) {
-      for (const mark of listMarks(venue)) confirmed.add(mark);
+      for (const entry of listTrustEntries(venue)) confirmed.add(entry);
     },
     require(url, venue) {
       const { host } = new URL(url);
@@ -69,8 +69,8 @@ export function listNewHosts(next: Addressed, before: Addressed): readonly strin
   return listHosts(next).filter((host) => !known.includes(host));
 }
 
-/** Lists one mark for each host, and one for the certificate that is trusted there. */
-function listMarks(venue: Addressed): readonly string[] {
+/** Lists an entry for each host, and one for the certificate that is trusted there. */
+function listTrustEntries(venue: Addressed): readonly string[] {
   const [auth] = listHosts({ ...venue, baseUrl: '' });
   const { trustedCertificate } = venue;
   return [

@@ -6,9 +6,9 @@ import { fail } from '../../../../shared/errors.ts';
 import {
   failFromFileSystem,
   findProcess,
-  markProcess,
-  type ProcessMark,
-  processMark,
+  identifyProcess,
+  type ProcessIdentity,
+  processIdentity,
   readRegularFile,
 } from '../../base/files/index.ts';
 
@@ -42,8 +42,11 @@ const staleAfter = 15 * 60_000;
 
 type Kind = 'use' | 'alone';
 
-export function createVenueLocks(folder: string, mark: ProcessMark = markProcess()): VenueLocks {
-  const content = JSON.stringify(mark);
+export function createVenueLocks(
+  folder: string,
+  identity: ProcessIdentity = identifyProcess(),
+): VenueLocks {
+  const content = JSON.stringify(identity);
   /** This process's lock files, by path: it may do several jobs at once. */
   const ownFiles = new Set<string>();
 
@@ -53,7 +56,7 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
    */
   function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
     const locks = join(folder, profileId);
-    const path = join(locks, `${kind}-${mark.pid}-${randomBytes(4).toString('hex')}`);
+    const path = join(locks, `${kind}-${identity.pid}-${randomBytes(4).toString('hex')}`);
     try {
       mkdirSync(locks, { recursive: true, mode: 0o700 });
       writeFileSync(path, content);
@@ -82,7 +85,7 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
   function isLockedBy(other: string, path: string, bars: readonly Kind[]): boolean {
     const [, kind] = /(use|alone)-\d+-[0-9a-f]{8}$/.exec(other) ?? [];
     if (kind === undefined || !bars.includes(kind as Kind) || ownFiles.has(other)) return false;
-    if (isInUse(other, path, mark)) return true;
+    if (isInUse(other, path, identity)) return true;
     // Left by a killed process.
     remove(other);
     return false;
@@ -130,27 +133,27 @@ function touch(path: string, content: string): void {
 }
 
 /** True if the process that wrote a lock file may still run. */
-function isInUse(other: string, path: string, ownMark: ProcessMark): boolean {
-  const mark = readMark(other);
+function isInUse(other: string, path: string, own: ProcessIdentity): boolean {
+  const identity = readIdentity(other);
   // The file is being written or renewed right now, or a power cut damaged it.
-  if (mark === null) {
-    return !other.includes(`-${ownMark.pid}-`) && saidLately(other, path, 2 * touchEvery);
+  if (identity === null) {
+    return !other.includes(`-${own.pid}-`) && wasRenewedWithin(other, path, 2 * touchEvery);
   }
-  if (mark.host === ownMark.host && mark.pid === ownMark.pid) return false;
-  const state = findProcess(mark);
-  return state === 'runs' || (state === 'unknown' && saidLately(other, path, staleAfter));
+  if (identity.host === own.host && identity.pid === own.pid) return false;
+  const state = findProcess(identity);
+  return state === 'runs' || (state === 'unknown' && wasRenewedWithin(other, path, staleAfter));
 }
 
-function readMark(path: string): ProcessMark | null {
+function readIdentity(path: string): ProcessIdentity | null {
   try {
-    return v.parse(processMark, JSON.parse(readRegularFile(path)));
+    return v.parse(processIdentity, JSON.parse(readRegularFile(path)));
   } catch {
     return null;
   }
 }
 
 /** Compares times of the file system's clock only, since the system's clock may be set. */
-function saidLately(other: string, now: string, milliseconds: number): boolean {
+function wasRenewedWithin(other: string, now: string, milliseconds: number): boolean {
   try {
     return statSync(now).mtimeMs - statSync(other).mtimeMs < milliseconds;
   } catch {

@@ -6,10 +6,10 @@ import { id } from '../../../../shared/domain/schemas.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import {
   findProcess,
+  identifyProcess,
   listNames,
   makeFolder,
-  markProcess,
-  processMark,
+  processIdentity,
   readRegularFile,
   syncFolder,
   writeFileWhole,
@@ -26,7 +26,7 @@ import {
 import { openOwnFiles } from './own-files.ts';
 
 const note = v.strictObject({
-  process: processMark,
+  process: processIdentity,
   profileId: id,
   target: v.pipe(v.string(), v.maxLength(4096)),
 });
@@ -78,7 +78,7 @@ export interface PendingFiles {
 export function openPendingFiles(userData: string): PendingFiles {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
-  const here = markProcess();
+  const here = identifyProcess();
   // Ignores the boot time, whose reported value varies slightly.
   const isThisProcess = ({ host, pid, started }: Note['process']): boolean =>
     host === here.host && pid === here.pid && started === here.started;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPartFile, partPattern } from '../../../../electron/core/base/files/part-file.ts';
-import { writeOwner } from '../../../../electron/core/base/files/process-mark.ts';
+import { writeOwner } from '../../../../electron/core/base/files/process-identity.ts';
 import { makeFolder } from '../../../../electron/core/base/files/sync-folder.ts';
 import { writeFileWhole } from '../../../../electron/core/base/files/write-file-whole.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';

@@ -17,7 +17,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeOwner } from '../../../../electron/core/base/files/process-mark.ts';
+import { writeOwner } from '../../../../electron/core/base/files/process-identity.ts';
 import { listSegments } from '../../../../electron/core/data/segment-format/list-segments.ts';
 import {
   decryptSegment,

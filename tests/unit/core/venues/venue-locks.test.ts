@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  markProcess,
-  type ProcessMark,
-} from '../../../../electron/core/base/files/process-mark.ts';
+  identifyProcess,
+  type ProcessIdentity,
+} from '../../../../electron/core/base/files/process-identity.ts';
 import { createVenueLocks } from '../../../../electron/core/data/venues/venue-locks.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { catchFailure, failureFrom } from '../../../support/venue-fixture.ts';
@@ -36,7 +36,7 @@ afterEach(() => {
 /** The app, and a command in another process. */
 function makeBoth() {
   const app = createVenueLocks(folder);
-  const command = createVenueLocks(folder, markProcess(other.pid));
+  const command = createVenueLocks(folder, identifyProcess(other.pid));
   return { app, command };
 }
 
@@ -62,7 +62,7 @@ test('no command begins with a venue that is being changed', async () => {
 
 test('several commands work with one venue', () => {
   const { command } = makeBoth();
-  const third = createVenueLocks(folder, markProcess(process.ppid));
+  const third = createVenueLocks(folder, identifyProcess(process.ppid));
   const leave = [command.use(museum), third.use(museum)];
   for (const each of leave) each();
   expect(readdirSync(folder)).toEqual([]);
@@ -78,10 +78,10 @@ test('a command that was killed locks nothing', async () => {
 });
 
 /** Puts a lock that was last renewed so many minutes ago, by a process with this mark. */
-function putLock(minutesAgo: number, differences: Partial<ProcessMark> = {}): void {
+function putLock(minutesAgo: number, differences: Partial<ProcessIdentity> = {}): void {
   mkdirSync(join(folder, museum), { recursive: true });
   const path = join(folder, museum, `use-${other.pid}-0123abcd`);
-  writeFileSync(path, JSON.stringify({ ...markProcess(other.pid), ...differences }));
+  writeFileSync(path, JSON.stringify({ ...identifyProcess(other.pid), ...differences }));
   const renewed = new Date(statSync(path).mtimeMs - minutesAgo * 60_000);
   utimesSync(path, renewed, renewed);
 }

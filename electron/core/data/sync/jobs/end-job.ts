@@ -68,11 +68,11 @@ function marksAfter(
   // All jobs but a fill, which skips stored time, fetch all of their period again.
   const isDeep =
     plan?.isDeep === true && (isKeepUp || (job.kind !== 'fill' && covers(job.period, plan.period)));
-  const mark = keptUpAfter(
+  const entry = keptUpAfter(
     known,
     dataset,
     { period: job.period, isKeepUp, isDeep, isThorough: job.thorough === true },
     { today: getDayStart(venue.toPlainDate().toString()), now },
   );
-  return [...before.filter((entry) => entry.dataset !== job.dataset), mark];
+  return [...before.filter((entry) => entry.dataset !== job.dataset), entry];
 }

@@ -59,8 +59,8 @@ export function planKeepUp(
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
   const to =
     findLatestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
-  const mark = earlier(keptUp.upTo, today);
-  const back = getDayStart(addDays(toDay(mark), isDeep ? -deepDays : -usualDays));
+  const knownUpTo = earlier(keptUp.upTo, today);
+  const back = getDayStart(addDays(toDay(knownUpTo), isDeep ? -deepDays : -usualDays));
   // A row that continues beyond everything requested may have started up to a month before its end.
   const begun = selectsWholes(dataset) ? monthBefore(keptUp.upTo) : back;
   const from = later(earlier(back, begun), keptUp.from);

@@ -182,5 +182,5 @@ td.tick i { display: block; width: 4.2mm; height: 4.2mm; border: 0.3mm solid #11
 tr.under td.tick i { margin-left: 5.4mm; }
 tr.task td.what > bdi { font-weight: bold; }
 td.what p { margin: 0.5mm 0 0; }
-td.what .mark { color: #111; font-style: italic; }
+td.what .note { color: #111; font-style: italic; }
 `;

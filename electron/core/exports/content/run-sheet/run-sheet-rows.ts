@@ -18,13 +18,13 @@ export const runSheetColumns = [
   'order',
 ] as const;
 
-/** A table row; `marks` and `remarks` are separate lines below `what`. */
+/** A table row; `notes` and `remarks` are separate lines below `what`. */
 interface Line {
   readonly kind: 'task' | 'party' | 'party under';
   readonly time: string;
   readonly where: string;
   readonly what: string;
-  readonly marks: readonly string[];
+  readonly notes: readonly string[];
   readonly remarks: readonly string[];
   readonly people: string;
   readonly languages: readonly string[];
@@ -72,7 +72,7 @@ function writeTask({ task, otherOrders }: RunSheetTask, day: VenueDate, messages
     time: start === null ? '' : writeTime(start, end, day, messages),
     where: location ?? '',
     what: title ?? messages.text('today.tasks.noTitle'),
-    marks: [
+    notes: [
       ...(group === 'waiting' ? [messages.text('today.tasks.waiting')] : []),
       ...(isUncategorised && status !== null
         ? [messages.text('runSheet.statusUncategorised', { status })]
@@ -107,7 +107,7 @@ function writeParty(
     time: writeTime(party.start, party.end, day, messages),
     where: '',
     what: [name, ...groups].join(' · '),
-    marks: [
+    notes: [
       ...(reserved > 0 ? [messages.text('runSheet.reserved', { lines: reserved, of: lines })] : []),
       ...(uncategorised > 0
         ? [messages.text('runSheet.open', { lines: uncategorised, of: lines })]
@@ -125,7 +125,7 @@ function writeParty(
 
 function writeLine(line: Line, messages: Messages): string {
   const below = [
-    ...line.marks.map((text) => `<p class="mark">${isolate(text)}</p>`),
+    ...line.notes.map((text) => `<p class="note">${isolate(text)}</p>`),
     ...line.remarks.map((text) => `<p class="remark">${isolate(text)}</p>`),
   ];
   const cells = {

@@ -8,7 +8,7 @@ import { isRunning } from './is-running.ts';
 /**
  * Identifies a process, even if another one gets its id later, or runs on another machine (fact: whose a process is).
  */
-export const processMark = v.strictObject({
+export const processIdentity = v.strictObject({
   host: v.string(),
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Its start, in the kernel's own count; null if the system doesn't say. */
@@ -16,7 +16,7 @@ export const processMark = v.strictObject({
   /** The machine's start in milliseconds since the epoch, by its clock at the time. */
   bootedAt: v.number(),
 });
-export type ProcessMark = v.InferOutput<typeof processMark>;
+export type ProcessIdentity = v.InferOutput<typeof processIdentity>;
 
 /**
  * Milliseconds. Setting the clock shifts the machine's computed start, but rarely by this much (fact: a boot is a
@@ -24,21 +24,21 @@ export type ProcessMark = v.InferOutput<typeof processMark>;
  */
 const sameBoot = 5 * 60_000;
 
-export function markProcess(pid: number = process.pid): ProcessMark {
+export function identifyProcess(pid: number = process.pid): ProcessIdentity {
   const bootedAt = Math.round(systemClock.now() - uptime() * 1000);
   return { host: hostname(), pid, started: readStart(pid), bootedAt };
 }
 
 /**
- * Tells whether a mark's process still runs. `unknown`: it is on another machine, or the machine seems to have
+ * Tells whether the process still runs. `unknown`: it is on another machine, or the machine seems to have
  * restarted.
  */
-export function findProcess(mark: ProcessMark): 'runs' | 'ended' | 'unknown' {
-  const now = markProcess(mark.pid);
-  if (mark.host !== now.host) return 'unknown';
-  if (!isRunning(mark.pid)) return 'ended';
-  if (mark.started !== now.started) return 'ended';
-  return Math.abs(mark.bootedAt - now.bootedAt) > sameBoot ? 'unknown' : 'runs';
+export function findProcess(identity: ProcessIdentity): 'runs' | 'ended' | 'unknown' {
+  const now = identifyProcess(identity.pid);
+  if (identity.host !== now.host) return 'unknown';
+  if (!isRunning(identity.pid)) return 'ended';
+  if (identity.started !== now.started) return 'ended';
+  return Math.abs(identity.bootedAt - now.bootedAt) > sameBoot ? 'unknown' : 'runs';
 }
 
 /** Identifies a process in a file's name: its hashed host, its id and its start. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const schema = v.looseObject({ unofficialRuntime: v.optional(v.boolean(), false) });
 
 /** Returns whether the app was packaged with an unofficial Electron runtime (`tools/package.mjs`). */
-export function readRuntimeMark(): boolean {
+export function isRuntimeUnofficial(): boolean {
   const text = readFileSync(join(app.getAppPath(), 'package.json'), 'utf8');
   return v.parse(schema, JSON.parse(text)).unofficialRuntime;
 }
