@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { OperationId } from '../../shared/catalogue/types.ts';
+import { createChance } from '../support/chance.ts';
 import { ask, fetchTruth, type Session, signIn, today } from './platform-client.ts';
 
 /** Replay a failed run with `WINDOWS_SEED=…`. */
 const seed = Number(process.env.WINDOWS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** A small generator (mulberry32), so that a seed can be replayed. */
+/** Whole numbers below a limit, the same for the same seed. */
 function makeRandom(from: number): (below: number) => number {
-  let state = from;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const chance = createChance(from);
+  return (below) => Math.floor(chance() * below);
 }
 
 let sandbox: RunningSandbox;

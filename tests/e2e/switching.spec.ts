@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { TenantKeys } from '../../sandbox/tenants.ts';
 import { toPeriod } from '../../shared/ranges.ts';
+import { createChance } from '../support/chance.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
@@ -21,17 +22,6 @@ import { either, field, like, starts, text } from './support/words.ts';
 
 const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 30);
 const seed = Number(process.env.VENUE_DESK_SEED ?? Date.now() % 1_000_000);
-
-/** Mulberry32: from 0 up to 1, the same for the same seed. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 let desk: Desk;
 let platform: RunningSandbox;
@@ -84,7 +74,7 @@ const letFramesPass = (frames: number) =>
 async function switchAround(): Promise<void> {
   test.info().annotations.push({ type: 'seed', description: String(seed) });
   process.stdout.write(`switching with VENUE_DESK_SEED=${seed}\n`);
-  const random = randomFrom(seed);
+  const random = createChance(seed);
   const truths = await Promise.all(venues.map(orderNumbersOf));
   const screen = openScreenObject(desk.page);
   let current = 2;

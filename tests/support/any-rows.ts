@@ -1,4 +1,5 @@
 import type { Dataset, Field } from '../../shared/catalogue/types.ts';
+import { pickFrom } from './chance.ts';
 
 /** JSON values by type: what the specification has, and what comes close to it. */
 const texts = [
@@ -146,22 +147,6 @@ const unknown = [
   '{"q":[1,{"r":"}"}]}',
   '"\\ud83d"',
 ];
-
-/** Returns the same numbers from 0 to 1 for the same seed. */
-export function createChance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export function pickFrom<T>(chance: () => number, list: readonly T[]): T {
-  return list[Math.floor(chance() * list.length)] as T;
-}
 
 /**
  * Rows as a platform may send them: most with the same layout, some with an extra, missing, repeated or moved member.

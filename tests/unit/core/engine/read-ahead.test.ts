@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { createChance, makeRows, pickFrom } from '../../../support/any-rows.ts';
+import { makeRows } from '../../../support/any-rows.ts';
+import { createChance, pickFrom } from '../../../support/chance.ts';
 import {
   catchFailureKind,
   openEngine,

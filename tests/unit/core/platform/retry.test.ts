@@ -4,6 +4,7 @@ import { createRetry } from '../../../../electron/core/access/platform/retry.ts'
 import { readRetryAfter } from '../../../../electron/core/access/platform/retry-after.ts';
 import { sleep } from '../../../../electron/core/base/time/sleep.ts';
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
+import { createChance } from '../../../support/chance.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailure, never } from '../../../support/venue-fixture.ts';
 
@@ -11,17 +12,6 @@ const failure = (kind: AppError['kind'], more: object = {}) => new Failure(appEr
 const down = failure('platform-failed', { status: 500 });
 const throttled = failure('rate-limited', { status: 429 });
 const away = failure('platform-away', { status: 503 });
-
-/** mulberry32 */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function call(error: () => Failure | null, attempts: { count: number }) {
   return {
@@ -65,7 +55,7 @@ describe('trying again', () => {
     for (const error of [down, throttled]) {
       const clock = createManualClock();
       const attempts = { count: 0 };
-      const retry = createRetry({ clock, sleep: clock.sleep, random: randomFrom(seed) });
+      const retry = createRetry({ clock, sleep: clock.sleep, random: createChance(seed) });
       for (let calls = 0; calls < 10_000; calls += 1) {
         await catchFailure(retry.run(call(() => error, attempts)));
       }

@@ -13,6 +13,7 @@ import {
 } from '../../../../electron/core/base/stored-files/stored-format.ts';
 
 import type { Failure } from '../../../../shared/errors.ts';
+import { createChance } from '../../../support/chance.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
@@ -159,17 +160,6 @@ describe('settings', () => {
 describe('200 random mutations', () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-  /** mulberry32: small, seeded, good enough to choose bytes. */
-  function randomFrom(start: number): () => number {
-    let state = start;
-    return () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-    };
-  }
-
   function mutate(bytes: Buffer, random: () => number): Buffer {
     const at = Math.floor(random() * bytes.length);
     const copy = Buffer.from(bytes);
@@ -189,7 +179,7 @@ describe('200 random mutations', () => {
   }
 
   test(`of the file never give wrong settings, nor keep the app from starting (SEED=${seed})`, () => {
-    const random = randomFrom(seed);
+    const random = createChance(seed);
     openTestSettings(folder.path).write(settingsWith(5));
     const good = readFileSync(path);
     let recovered = 0;
@@ -204,7 +194,7 @@ describe('200 random mutations', () => {
   });
 
   test(`of both copies give the right settings or none (SEED=${seed})`, () => {
-    const random = randomFrom(seed + 1);
+    const random = createChance(seed + 1);
     openTestSettings(folder.path).write(settingsWith(5));
     const good = readFileSync(path);
     for (let round = 0; round < 200; round += 1) {

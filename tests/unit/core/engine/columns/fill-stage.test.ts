@@ -6,7 +6,8 @@ import type { ScannedPart } from '../../../../../electron/core/data/engine/colum
 import { createStageFilling } from '../../../../../electron/core/data/engine/ingest/fill-stage.ts';
 import { stageColumns } from '../../../../../electron/core/data/engine/ingest/stage-columns.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import { createChance, makeRows } from '../../../../support/any-rows.ts';
+import { makeRows } from '../../../../support/any-rows.ts';
+import { createChance } from '../../../../support/chance.ts';
 import { openTestDatabase } from '../../../../support/open-database.ts';
 import { timeZone } from '../../../../support/open-engine.ts';
 import { scanAnswer } from '../../../../support/scan-answer.ts';

@@ -15,7 +15,8 @@ import {
 import { decodeRow } from '../../../../../electron/core/data/engine/decode/decode-row.ts';
 import { datasets, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
-import { createChance, makeRows, pickFrom } from '../../../../support/any-rows.ts';
+import { makeRows } from '../../../../support/any-rows.ts';
+import { createChance, pickFrom } from '../../../../support/chance.ts';
 import { openTestDatabase } from '../../../../support/open-database.ts';
 import { catchFailureKind, timeZone } from '../../../../support/open-engine.ts';
 import { scanAnswer } from '../../../../support/scan-answer.ts';
