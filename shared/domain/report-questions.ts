@@ -43,7 +43,7 @@ export type RequestedComparison = v.InferOutput<typeof requestedComparison>;
 /** A value of a filter. Null: rows without a value. */
 export const filterValue = v.nullable(v.pipe(v.string(), v.maxLength(1000)));
 
-/** Values of a filter, or groups that become one, at most. */
+/** Values of a filter, or groups that become one, at most. A filter that names rows has up to `maxNamedRows`. */
 export const maxFilterValues = 500;
 
 /** Chosen values of a filter. */
