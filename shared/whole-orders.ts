@@ -13,8 +13,8 @@ import type { Dataset } from './catalogue/types.ts';
 import type { IngestStats } from './domain/datasets.ts';
 
 /** The facts about a segment's rows that this needs. */
-export interface ToldDates {
-  readonly ingestStats: Pick<IngestStats, 'apart' | 'strays'>;
+export interface SegmentDates {
+  readonly ingestStats: Pick<IngestStats, 'mixedDates' | 'unrequested'>;
 }
 
 /** Responses have whole orders: `dated` by their modification date, `undated` by dates that rows lack. */
@@ -23,9 +23,9 @@ export type WholeOrders = 'dated' | 'undated';
 /** Decides this from all stored segments of a dataset. Null if a response may have a part of an order. */
 export function learnWholeOrders(
   { partOf }: Dataset,
-  segments: readonly ToldDates[],
+  segments: readonly SegmentDates[],
 ): WholeOrders | null {
   if (partOf === undefined) return null;
-  if (!segments.some(({ ingestStats }) => ingestStats.apart)) return 'dated';
-  return segments.some(({ ingestStats }) => ingestStats.strays) ? 'undated' : null;
+  if (!segments.some(({ ingestStats }) => ingestStats.mixedDates)) return 'dated';
+  return segments.some(({ ingestStats }) => ingestStats.unrequested) ? 'undated' : null;
 }

@@ -71,13 +71,13 @@ export const ingestStats = v.strictObject({
   /** Part of `outside`: rows that began before the period and continue in it. They count where they begin. */
   reaching: v.exactOptional(count),
   /** Stored rows that share their id with a different row. */
-  alike: v.exactOptional(count),
+  sameId: v.exactOptional(count),
   /** Stored rows without an id: a part is missing, invalid or 0. */
   missingId: v.exactOptional(count),
   /** Stored rows outside every requested period. */
-  strays: v.exactOptional(count),
+  unrequested: v.exactOptional(count),
   /** Orders whose rows have several modification dates in one response (`whole-orders.ts`). */
-  apart: v.exactOptional(count),
+  mixedDates: v.exactOptional(count),
   /** Stored rows with a date or time in another form than the spec's. */
   otherForms: v.exactOptional(count),
   /** Part of `otherForms`: dates with a UTC offset, converted to the venue's local time. */

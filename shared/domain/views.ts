@@ -176,7 +176,7 @@ const rowOfCells = v.custom<Cell[]>(
 );
 
 /** Why a row needs attention: another row has its key but different values, or it lies outside the requested period. */
-export const rowWarning = v.picklist(['alike', 'stray']);
+export const rowWarning = v.picklist(['sameId', 'unrequested']);
 
 export type RowWarning = v.InferOutput<typeof rowWarning>;
 

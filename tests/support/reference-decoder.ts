@@ -199,7 +199,7 @@ export function withoutRepeated(
   bodies: readonly (readonly ReferenceRow[])[],
 ): ReferenceRow[] {
   const came = bodies.flatMap((rows, body) => rows.map((row): Came => ({ row, body })));
-  const orders = countApart(dataset, bodies) === 0 ? newestOf(dataset, came, orderOf) : came;
+  const orders = countMixedDates(dataset, bodies) === 0 ? newestOf(dataset, came, orderOf) : came;
   const newest = newestOf(dataset, orders, identity);
   const last = new Map(newest.map((one) => [`${one.body} ${wholeOf(one.row)}`, one]));
   return newest
@@ -246,8 +246,11 @@ function orderOf(dataset: Dataset, row: ReferenceRow): string | null {
 }
 
 /** Orders whose rows have several dates in one body. */
-export function countApart(dataset: Dataset, bodies: readonly (readonly ReferenceRow[])[]): number {
-  let apart = 0;
+export function countMixedDates(
+  dataset: Dataset,
+  bodies: readonly (readonly ReferenceRow[])[],
+): number {
+  let mixed = 0;
   for (const rows of bodies) {
     const dates = new Map<string, Set<string>>();
     for (const row of rows) {
@@ -255,9 +258,9 @@ export function countApart(dataset: Dataset, bodies: readonly (readonly Referenc
       if (order === null || date === null) continue;
       dates.set(order, (dates.get(order) ?? new Set()).add(date));
     }
-    apart += [...dates.values()].filter(({ size }) => size > 1).length;
+    mixed += [...dates.values()].filter(({ size }) => size > 1).length;
   }
-  return apart;
+  return mixed;
 }
 
 function hasId(dataset: Dataset, row: ReferenceRow): boolean {
@@ -282,7 +285,7 @@ export function isInvalidValue(cell: Cell): boolean {
 }
 
 /** Rows that share their id with another row. */
-export function countAlike(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+export function countSameIds(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   const withId = kept.filter((row) => hasId(dataset, row));
   const byId = Map.groupBy(withId, (row) =>
     JSON.stringify(dataset.key.map((name) => cellOf(dataset, row, name))),

@@ -100,7 +100,7 @@ function RowWarningIcon({ warning }: { readonly warning: RowWarning }) {
   const text = useMessages().text(`row.warning.${warning}`);
   return (
     <span className={valueStyles.mark} role="img" aria-label={text} title={text}>
-      <Icon name={warning === 'alike' ? 'group' : 'warning'} size={13} />
+      <Icon name={warning === 'sameId' ? 'group' : 'warning'} size={13} />
     </span>
   );
 }

@@ -26,8 +26,8 @@ function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): read
     'older',
     'removed',
     outside,
-    'strays',
-    'alike',
+    'unrequested',
+    'sameId',
     'missingId',
   ] as const;
   for (const kind of [...before, 'otherForms', 'converted', 'rounded', 'invalidValues'] as const) {

@@ -95,9 +95,9 @@ export const fetching = {
     '{rows, plural, one {# line was removed from its order in a newer download and isn’t counted} other {# lines were removed from their orders in a newer download and aren’t counted}}',
   'intake.outside':
     '{rows, plural, one {# row is outside the period and left out} other {# rows are outside the period and left out}}',
-  'intake.strays':
+  'intake.unrequested':
     '{rows, plural, one {# row is outside the period; it is shown with its own date} other {# rows are outside the period; they are shown with their own dates}}',
-  'intake.alike':
+  'intake.sameId':
     '{rows, plural, one {# row has the same ID as another but differs} other {# rows have the same ID as another but differ}}; all are counted',
   'intake.missingId':
     '{rows, plural, one {# row has no ID and can’t be compared with earlier versions} other {# rows have no ID and can’t be compared with earlier versions}}; all are counted',

@@ -66,8 +66,8 @@ export const grid = {
   'grid.copy.loading': 'Still loading the selected rows. Try again shortly.',
 
   'cell.masked': 'Hidden: personal data',
-  'row.warning.alike': 'Another row has the same ID but differs. Both count.',
-  'row.warning.stray': 'Outside the requested period.',
+  'row.warning.sameId': 'Another row has the same ID but differs. Both count.',
+  'row.warning.unrequested': 'Outside the requested period.',
   'cell.nameOf': 'ID or code: {of}',
   'cell.unnamed': 'no name downloaded',
   'cell.unnamed.about':

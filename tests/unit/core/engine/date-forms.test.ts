@@ -205,7 +205,7 @@ describe.each(bothWays)('$way', async (options) => {
       const scan = (scannedDate: string) => ({ barcode: '7', ticketId: 3, scannedDate });
       const body = ['2026-10-05T10:00:00.1', '2026-10-05T10:00:00.2'].map(scan);
       const ingestStats = await engine.ingest('scans', [JSON.stringify(body)], october);
-      expect(ingestStats).toMatchObject({ kept: 2, alike: 2, otherForms: 2 });
+      expect(ingestStats).toMatchObject({ kept: 2, sameId: 2, otherForms: 2 });
     });
   });
 

@@ -29,7 +29,7 @@ describe.each(bothWays)('$way', async (options) => {
         kept: 5,
         duplicates: 0,
         outside: 2,
-        strays: 1,
+        unrequested: 1,
         invalidValues: 1,
         unknownFields: [],
       });
@@ -59,7 +59,7 @@ describe.each(bothWays)('$way', async (options) => {
         line({ numberOfVisitors: 'two' }),
       ];
       const ingestStats = await engine.ingest('bookings', [`[${body}]`]);
-      expect(ingestStats).toMatchObject({ received: 6, kept: 5, duplicates: 1, alike: 4 });
+      expect(ingestStats).toMatchObject({ received: 6, kept: 5, duplicates: 1, sameId: 4 });
       expect(ingestStats).not.toHaveProperty('older');
       expect(await column('numberOfVisitors')).toEqual([
         '3',
@@ -70,7 +70,7 @@ describe.each(bothWays)('$way', async (options) => {
       ]);
       const view = wholeView('bookings', { columns: ['bookingLineId'] });
       const { warnings } = await engine.methods.page({ view, offset: 0, limit: 9 }, quiet);
-      expect(warnings).toEqual([['alike'], [], ['alike'], ['alike'], ['alike']]);
+      expect(warnings).toEqual([['sameId'], [], ['sameId'], ['sameId'], ['sameId']]);
     });
 
     it('puts all rows that share an id in a later window in place of those in earlier ones', async () => {
@@ -83,7 +83,7 @@ describe.each(bothWays)('$way', async (options) => {
         [line(1, 3), line(1, 2), line(3, 1)],
       ].map((rows) => JSON.stringify(rows));
       const ingestStats = await engine.ingest('bookings', bodies);
-      expect(ingestStats).toMatchObject({ received: 7, kept: 5, older: 2, alike: 4 });
+      expect(ingestStats).toMatchObject({ received: 7, kept: 5, older: 2, sameId: 4 });
       expect(await column('numberOfVisitors')).toEqual(['1', '2', '3', '2', '1']);
       // What was modified later counts, whichever window it came with.
       const orderLine = (quantity: number, modifiedDate: string) => ({
@@ -96,7 +96,7 @@ describe.each(bothWays)('$way', async (options) => {
         [orderLine(1, '2026-10-04T10:00:00'), orderLine(2, '2026-10-05T10:00:00')],
         [orderLine(3, '2026-10-04T12:00:00')],
       ].map((rows) => JSON.stringify(rows));
-      expect(await engine.ingest('orders', orders)).toMatchObject({ kept: 2, older: 1, alike: 2 });
+      expect(await engine.ingest('orders', orders)).toMatchObject({ kept: 2, older: 1, sameId: 2 });
     });
 
     it('takes 0 for no id, nor an empty text, and such rows as a whole', async () => {
@@ -110,7 +110,7 @@ describe.each(bothWays)('$way', async (options) => {
       const due = { received: 4, kept: 2, duplicates: 1, older: 1, missingId: 2 };
       const ingestStats = await engine.ingest('bookings', bodies);
       expect(ingestStats).toMatchObject(due);
-      expect(ingestStats).not.toHaveProperty('alike');
+      expect(ingestStats).not.toHaveProperty('sameId');
       const tasks = ['', '0', '00000000-0000-0000-0000-000000000000', 'one'].map((id) => ({ id }));
       expect(await engine.ingest('tasks', [JSON.stringify(tasks)])).toMatchObject({ missingId: 3 });
     });
@@ -147,7 +147,13 @@ describe.each(bothWays)('$way', async (options) => {
       const scan = (day: string) => `{"barcode":"7","scannedDate":"${day}T00:00:00","ticketId":3}`;
       const days = ['2026-10-05', '2026-09-03', '2026-09-03', '2026-11-01', '2026-11-01'];
       const scans = await engine.ingest('scans', [`[${days.map(scan)}]`], october);
-      expect(scans).toMatchObject({ received: 5, kept: 2, duplicates: 1, outside: 2, strays: 1 });
+      expect(scans).toMatchObject({
+        received: 5,
+        kept: 2,
+        duplicates: 1,
+        outside: 2,
+        unrequested: 1,
+      });
     });
 
     it('counts the rows that lack a part of their key, or have something else in its place', async () => {
@@ -185,16 +191,16 @@ describe.each(bothWays)('$way', async (options) => {
           [`[${[...twins, same, ...gate]}]`],
           october,
         );
-        expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, alike: 4 });
+        expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, sameId: 4 });
         expect((await cells('ticketName')).flat()).toEqual(['Evening', 'Day', 'Day', 'Day']);
         const other = scan({ ticketName: 'Day' }, '2026-10-04T10:00:00');
         await engine.ingest('scans', [`[${[...twins, other]}]`], october);
-        expect(await warnings()).toEqual([['alike'], ['alike'], []]);
+        expect(await warnings()).toEqual([['sameId'], ['sameId'], []]);
         const view = wholeView('scans', { columns: ['ticketName'] });
         const records = await Promise.all(
           [0, 1, 2].map((index) => engine.methods.record({ view, index }, quiet)),
         );
-        expect(records.map((record) => record.warnings)).toEqual([['alike'], ['alike'], []]);
+        expect(records.map((record) => record.warnings)).toEqual([['sameId'], ['sameId'], []]);
         await engine.ingest('scans', [`[${other}]`], october);
         expect(await warnings()).toBeUndefined();
       });
@@ -208,13 +214,13 @@ describe.each(bothWays)('$way', async (options) => {
           scan({}, '2026-12-24T10:00:00'),
         ];
         const ingestStats = await engine.ingest('scans', [`[${rows}]`], october);
-        expect(ingestStats).toMatchObject({ received: 4, kept: 3, outside: 1, strays: 2 });
+        expect(ingestStats).toMatchObject({ received: 4, kept: 3, outside: 1, unrequested: 2 });
         expect((await cells('scannedDate')).flat()).toEqual([
           '2026-09-03T10:00:00',
           '2026-10-03T10:00:00',
           '2026-12-24T10:00:00',
         ]);
-        expect(await warnings()).toEqual([['stray'], [], ['stray']]);
+        expect(await warnings()).toEqual([['unrequested'], [], ['unrequested']]);
       });
     });
 

@@ -13,11 +13,11 @@ import {
   wholeView,
 } from '../../../support/open-engine.ts';
 import {
-  countAlike,
-  countApart,
   countMissingId,
+  countMixedDates,
   countOtherForms,
   countRounded,
+  countSameIds,
   isInvalidValue,
   type RawRow,
   referenceCell,
@@ -175,15 +175,15 @@ describe.each(bothWays)('$way', async (options) => {
               const ingestStats = await engine.ingest(id, texts);
               const kept = withoutRepeated(dataset, came);
               expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
-              const alike = countAlike(dataset, kept);
+              const sameId = countSameIds(dataset, kept);
               const missingId = countMissingId(dataset, kept);
-              const apart = countApart(dataset, came);
+              const mixedDates = countMixedDates(dataset, came);
               const rounded = countRounded(dataset, kept);
               const { older = 0, ...stats } = ingestStats;
               expect(stats).toEqual({
-                ...(apart > 0 ? { apart } : {}),
+                ...(mixedDates > 0 ? { mixedDates } : {}),
                 ...(rounded > 0 ? { rounded } : {}),
-                ...(alike > 0 ? { alike } : {}),
+                ...(sameId > 0 ? { sameId } : {}),
                 ...(missingId > 0 ? { missingId } : {}),
                 ...countOtherForms(kept),
                 received: received.length,

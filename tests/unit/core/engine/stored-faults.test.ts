@@ -137,9 +137,9 @@ describe('opening rows', () => {
     const { entry } = await keepBodies(engine, 'scans', [body], { window: october });
     const half = { from: '2026-10-02T00:00:00', to: october.to };
     const whole = await open('scans', [{ path: entry.path, period: october }]);
-    expect(whole.ingestStats).toMatchObject({ kept: 3, strays: 1, alike: 2 });
+    expect(whole.ingestStats).toMatchObject({ kept: 3, unrequested: 1, sameId: 2 });
     const rest = await open('scans', [{ path: entry.path, period: half }]);
-    expect(rest.ingestStats).toMatchObject({ kept: 2, alike: 2 });
+    expect(rest.ingestStats).toMatchObject({ kept: 2, sameId: 2 });
   });
 
   it('counts rows without their key also of what is kept', async () => {

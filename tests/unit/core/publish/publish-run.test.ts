@@ -158,7 +158,7 @@ test('knows since when a month is as it is by all downloads that decide its rows
   const store = (month: number, fetchedAt: number) => {
     const window = { from: `2026-0${month}-01T00:00:00`, to: `2026-0${month + 1}-01T00:00:00` };
     const path = `${month} at ${fetchedAt}`;
-    const ingestStats = { apart: 0, strays: 0 };
+    const ingestStats = { mixedDates: 0, unrequested: 0 };
     return { path, name: path, window, requested: [window], fetchedAt, bytes: 1, ingestStats };
   };
   const segments = [store(1, 10), store(1, 20), store(2, 30)];

@@ -58,16 +58,16 @@ export async function countOtherForms(
 }
 
 /** Counts the finalised rows that share their id with another row. */
-export async function countAlike(
+export async function countSameIds(
   connection: Connection,
   dataset: Dataset,
   table: string,
-): Promise<{ readonly alike?: number }> {
+): Promise<{ readonly sameId?: number }> {
   const ids = dataset.key.map(quoteName).join(', ');
-  const alike = await connection.number(`SELECT coalesce(sum(rows), 0) FROM (
+  const sameId = await connection.number(`SELECT coalesce(sum(rows), 0) FROM (
     SELECT count(*) AS rows FROM ${table} WHERE ${hasId(dataset)}
     GROUP BY ${ids} HAVING count(*) > 1)`);
-  return onlyIfAny('alike', alike);
+  return onlyIfAny('sameId', sameId);
 }
 
 /** Counts the finalised rows without an id. */

@@ -18,32 +18,32 @@ export interface TableWithWarnings {
   readonly dataset: Dataset;
   readonly table: string;
   /** Numbers of rows with each warning, from the ingest stats. */
-  readonly alike?: number;
-  readonly strays?: number;
+  readonly sameId?: number;
+  readonly unrequested?: number;
   readonly windows: readonly Period[];
 }
 
 /** Makes conditions only for warnings that the ingest stats count. Null if there are none. */
 export async function findRowWarnings(
   connection: Connection,
-  { dataset, table, alike, strays, windows }: TableWithWarnings,
+  { dataset, table, sameId, unrequested, windows }: TableWithWarnings,
   makeTableName: () => string,
 ): Promise<RowWarnings | null> {
   const conditions: [RowWarning, string][] = [];
   let keys: string | null = null;
-  if (alike) {
+  if (sameId) {
     const names = dataset.key.map(quoteName);
     const key = `{${names.map((name, at) => `'k${at}': ${name}`).join(', ')}}`;
     keys = makeTableName();
     await connection.run(`CREATE TABLE ${keys} AS SELECT ${key} AS key FROM ${table}
       WHERE ${hasId(dataset)}
       GROUP BY ${names.join(', ')} HAVING count(*) > 1`);
-    conditions.push(['alike', `${key} IN (SELECT key FROM ${keys})`]);
+    conditions.push(['sameId', `${key} IN (SELECT key FROM ${keys})`]);
   }
   const axis = dataset.axis?.field;
-  if (strays && axis) {
+  if (unrequested && axis) {
     const inside = windows.map((window) => insidePeriod(quoteName(axis), window));
-    conditions.push(['stray', `coalesce(NOT (${inside.join(' OR ')}), false)`]);
+    conditions.push(['unrequested', `coalesce(NOT (${inside.join(' OR ')}), false)`]);
   }
   return conditions.length > 0 ? { keys, conditions } : null;
 }

@@ -85,7 +85,7 @@ export async function deleteRepeated(
  * Counts orders (`partOf`) whose rows have several axis dates within a response. Periods then select by a date that the
  * rows don't have (`shared/whole-orders.ts`).
  */
-export async function countApart(
+export async function countMixedDates(
   connection: Connection,
   dataset: Dataset,
   { table, place, begins }: Pick<RepeatedRows, 'table' | 'place' | 'begins'>,

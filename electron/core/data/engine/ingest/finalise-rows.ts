@@ -7,14 +7,14 @@ import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { reachesInto } from '../database/period-condition.ts';
 import {
-  countAlike,
   countMissingId,
   countOtherForms,
+  countSameIds,
   type OtherForms,
   onlyIfAny,
 } from '../database/row-counts.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
-import { arrived, countApart, deleteRepeated } from './delete-repeated.ts';
+import { arrived, countMixedDates, deleteRepeated } from './delete-repeated.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { insideCondition } from './inside-condition.ts';
 import type { StageSurvey } from './survey-stage.ts';
@@ -32,12 +32,12 @@ export interface FinalisedRows extends OtherForms {
   /** Rows outside that start before the period and end in it or later; each key once. */
   readonly reaching?: number;
   /** Stored rows that share their id with a different stored row. */
-  readonly alike?: number;
+  readonly sameId?: number;
   readonly missingId?: number;
   /** Stored rows from outside the requested period. */
-  readonly strays?: number;
+  readonly unrequested?: number;
   /** Orders whose rows have several dates of change. */
-  readonly apart?: number;
+  readonly mixedDates?: number;
   /** Rows in the table `beside`. */
   readonly beside: number;
 }
@@ -80,12 +80,12 @@ export async function finaliseRows(
     outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
   const arrival = { table: stage, place: 'rowid', begins };
-  const apart = await countApart(connection, dataset, arrival);
+  const mixedDates = await countMixedDates(connection, dataset, arrival);
   const left = await deleteRepeated(connection, dataset, {
     ...arrival,
     repeated: tables.repeated,
     missingId: survey.missingId,
-    hasWholes: apart === 0,
+    hasWholes: mixedDates === 0,
   });
   if (outside + left.duplicates + left.older === 0) {
     // No row was left out, so the stage is the result.
@@ -97,15 +97,15 @@ export async function finaliseRows(
   }
   const counted = await countStored(connection, stored, {
     invalidValues: decoded.invalidValues > 0,
-    strays: besides ? null : inside,
+    unrequested: besides ? null : inside,
   });
   const noted = {
-    ...(left.hasShared ? await countAlike(connection, dataset, stored) : {}),
+    ...(left.hasShared ? await countSameIds(connection, dataset, stored) : {}),
     ...(survey.missingId > 0 ? await countMissingId(connection, dataset, stored) : {}),
     ...(decoded.otherForms > 0 ? await countOtherForms(connection, dataset.fields, stored) : {}),
-    ...onlyIfAny('strays', counted.strays),
+    ...onlyIfAny('unrequested', counted.unrequested),
     ...onlyIfAny('older', left.older),
-    ...onlyIfAny('apart', apart),
+    ...onlyIfAny('mixedDates', mixedDates),
   };
   return {
     kept: counted.kept,
@@ -129,17 +129,17 @@ async function countAmong(
     JOIN unnest([${places.join(', ')}]) AS repeats(place) ON ${stage}.rowid = place WHERE ${condition}`);
 }
 
-/** Counts the stored rows. Counts invalid values and strays only where `may` allows for them. */
+/** Counts the stored rows. Counts invalid values and unrequested only where `may` allows for them. */
 async function countStored(
   connection: Connection,
   stored: string,
-  may: { readonly invalidValues: boolean; readonly strays: string | null },
-): Promise<Pick<FinalisedRows, 'kept' | 'invalidValues'> & { readonly strays: number }> {
+  may: { readonly invalidValues: boolean; readonly unrequested: string | null },
+): Promise<Pick<FinalisedRows, 'kept' | 'invalidValues'> & { readonly unrequested: number }> {
   const [counts] = await connection.rows(`SELECT count(*),
     ${may.invalidValues ? `count(${asideColumns.invalidValues})` : '0'},
-    ${may.strays === null ? '0' : `count_if(NOT ${may.strays})`} FROM ${stored}`);
-  const [kept = 0, invalidValues = 0, strays = 0] = (counts ?? []).map(Number);
-  return { kept, invalidValues, strays };
+    ${may.unrequested === null ? '0' : `count_if(NOT ${may.unrequested})`} FROM ${stored}`);
+  const [kept = 0, invalidValues = 0, unrequested = 0] = (counts ?? []).map(Number);
+  return { kept, invalidValues, unrequested };
 }
 
 async function finaliseBeside(

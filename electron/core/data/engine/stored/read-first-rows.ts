@@ -40,7 +40,7 @@ export async function readFirstRows(
   if (!slice || slices.length > 1 || select || !isWholeFile(dataset, slice)) return null;
   const { rows, ingestStats, schema } = slice.entry;
   if (rows < minRows || schema !== hashSchema(dataset)) return null;
-  if (ingestStats.alike || ingestStats.missingId || ingestStats.strays) return null;
+  if (ingestStats.sameId || ingestStats.missingId || ingestStats.unrequested) return null;
   if (ingestStats.otherForms || ingestStats.rounded) return null;
   const [batch] = await batchSlices(connection, dataset, slices, schema);
   if (!batch) return null;

@@ -6,7 +6,12 @@ import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { insidePeriod, reachesInto } from '../database/period-condition.ts';
-import { countAlike, countMissingId, countOtherForms, onlyIfAny } from '../database/row-counts.ts';
+import {
+  countMissingId,
+  countOtherForms,
+  countSameIds,
+  onlyIfAny,
+} from '../database/row-counts.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -86,8 +91,8 @@ export async function readSlices(
       ...onlyIfAny('older', olderVersions.versions),
       ...onlyIfAny('removed', removed),
       ...onlyIfAny('reaching', reaching),
-      ...(slices.some(({ entry }) => entry.ingestStats.alike)
-        ? await countAlike(connection, dataset, tables.stored)
+      ...(slices.some(({ entry }) => entry.ingestStats.sameId)
+        ? await countSameIds(connection, dataset, tables.stored)
         : {}),
       ...(slices.some(({ entry }) => entry.ingestStats.missingId)
         ? await countMissingId(connection, dataset, tables.stored)
@@ -130,12 +135,12 @@ async function countStrays(
   dataset: Dataset,
   slices: readonly PlainSlice[],
   stored: string,
-): Promise<{ readonly strays?: number }> {
+): Promise<{ readonly unrequested?: number }> {
   const axis = dataset.axis?.field;
-  if (!axis || !slices.some(({ entry }) => entry.ingestStats.strays)) return {};
+  if (!axis || !slices.some(({ entry }) => entry.ingestStats.unrequested)) return {};
   const windows = slices.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
-  const strays = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
-  return onlyIfAny('strays', await connection.number(strays));
+  const unrequested = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
+  return onlyIfAny('unrequested', await connection.number(unrequested));
 }
 
 /** Returns the dataset with these fields, its ids and its axis, in the dataset's order. */

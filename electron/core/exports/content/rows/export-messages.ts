@@ -64,7 +64,7 @@ export function listGuideNames({ dataset, view }: SeenSection): readonly string[
 
 /** Row counts that most result sets lack. */
 const optionalCounts = [
-  ...(['removed', 'reaching', 'strays', 'alike', 'missingId'] as const),
+  ...(['removed', 'reaching', 'unrequested', 'sameId', 'missingId'] as const),
   ...(['otherForms', 'converted', 'rounded'] as const),
 ];
 

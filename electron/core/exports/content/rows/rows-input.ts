@@ -117,8 +117,8 @@ export function receiptFacts(
     outside: ingestStats.outside,
     // Rows that began before the period and continue in it; and times beyond which such rows may be missing.
     reaching: ingestStats.reaching ?? 0,
-    strays: ingestStats.strays ?? 0,
-    alike: ingestStats.alike ?? 0,
+    unrequested: ingestStats.unrequested ?? 0,
+    sameId: ingestStats.sameId ?? 0,
     missingId: ingestStats.missingId ?? 0,
     otherForms: ingestStats.otherForms ?? 0,
     converted: ingestStats.converted ?? 0,
