@@ -1,6 +1,8 @@
 /** Parts of printed pages. All texts are escaped: none becomes markup or style. */
+import { maxPrintedRows } from '../../../../shared/domain/exports.ts';
 import type { PaperShape } from '../../../../shared/domain/paper-pictures.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
@@ -24,6 +26,11 @@ export function makePageFacts(
     timeZone,
     now: formatVenueDateTime(now),
   };
+}
+
+/** Fails with `too-many-rows-to-print` for more rows than a PDF can have. */
+export function requirePrintable(rows: number): void {
+  if (rows > maxPrintedRows) fail('too-many-rows-to-print', { params: { number: rows } });
 }
 
 /** Test data must not pass for live data outside the app, so titles name the environment. */

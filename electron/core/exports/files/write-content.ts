@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { maxPrintedRows } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type FilePlace, removeReceipt, writeReceipt } from '../../base/output/index.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   ExportStep,
 } from '../../data/engine/contract/engine-methods.ts';
 import type { Body, Pages, ProgressStep } from '../content/content.ts';
+import { requirePrintable } from '../content/page-parts.ts';
 import { writePdfFile } from './pdf-file.ts';
 import type { Printer } from './printer.ts';
 
@@ -73,10 +73,8 @@ async function writeDatabase(
 /** Draws pages. Fails with `too-many-rows-to-print`. */
 export async function drawPages(draw: () => Promise<Pages>): Promise<Pages> {
   const pages = await draw();
-  const { rows } = pages;
-  return rows > maxPrintedRows
-    ? fail('too-many-rows-to-print', { params: { number: rows } })
-    : pages;
+  requirePrintable(pages.rows);
+  return pages;
 }
 
 /** Writes a tagged PDF, for screen readers and for counting its rows, with a details file. */

@@ -3,11 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import { maxPrintedRows } from '../../../../../shared/domain/exports.ts';
-import { fail } from '../../../../../shared/errors.ts';
 import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import type { ContentContext, ContentServices, Pages } from '../content.ts';
+import { requirePrintable } from '../page-parts.ts';
 import {
   exportHeadings,
   exportMessages,
@@ -42,9 +41,8 @@ export async function drawRows(
     );
     // A short-lived temporary file, so it need not be durable.
     const file = await engine.export({ ...plain, target: path }, { signal });
-    if (file.rows > maxPrintedRows) {
-      fail('too-many-rows-to-print', { params: { number: file.rows } });
-    }
+    // Before the rows are read into memory.
+    requirePrintable(file.rows);
     const missing = resultSet.gaps.map((gap) => messages.dayRange(toDayRange(gap))).join('; ');
     const damaged = resultSet.damaged.map((part) => messages.dayRange(toDayRange(part))).join('; ');
     const partial = [
