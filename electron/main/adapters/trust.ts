@@ -15,7 +15,7 @@ export interface TrustedCertificate {
 export function trustCertificate(
   session: Session,
   trusted: TrustedCertificate | null,
-  onSeen?: (host: string, certificate: SeenCertificate) => void,
+  onSeen: (host: string, certificate: SeenCertificate) => void,
 ): void {
   const accepted = 0;
   const asChromiumDecides = -3;
@@ -24,7 +24,7 @@ export function trustCertificate(
     const isOurs =
       trusted?.hosts.includes(hostname) === true && certificate.fingerprint === trusted.fingerprint;
     const bySystem = verificationResult === 'net::OK';
-    onSeen?.(hostname, seen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
+    onSeen(hostname, seen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
     decide(isOurs ? accepted : asChromiumDecides);
   });
 }
