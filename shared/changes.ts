@@ -10,7 +10,7 @@ export const changeKinds = ['added', 'changed', 'gone', 'notDownloaded'] as cons
 export type Change = (typeof changeKinds)[number];
 
 /** `orderNumber` becomes `beforeOrderNumber`. */
-export function beforeName(field: string): string {
+export function toBeforeName(field: string): string {
   return `before${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }
 
@@ -18,7 +18,7 @@ export function beforeName(field: string): string {
  * `change` has a `Change`. `changedFields` lists the names of changed fields, separated by comma and space. Both are
  * shown in words. Added rows have no earlier values; removed rows have their last values in both.
  */
-export function changesDataset(dataset: Dataset): Dataset {
+export function makeChangesDataset(dataset: Dataset): Dataset {
   const { id, nameFields = [] } = dataset;
   const from = { changesOf: id };
   const before = dataset.fields.map(toBefore);
@@ -39,9 +39,9 @@ function toBefore(field: Field): Field {
   const { naming } = field;
   return {
     ...field,
-    name: beforeName(field.name),
+    name: toBeforeName(field.name),
     hidden: true,
-    ...(naming ? { naming: { ...naming, of: beforeName(naming.of) } } : {}),
+    ...(naming ? { naming: { ...naming, of: toBeforeName(naming.of) } } : {}),
   };
 }
 

@@ -36,7 +36,7 @@ function toDate(number: number): VenueDate {
 }
 
 /** All axis days that rows of the period can have, including the rarest. */
-export function daysNeeded(percentiles: readonly number[], period: DayRange): DayRange {
+export function findNeededDays(percentiles: readonly number[], period: DayRange): DayRange {
   const longest = Math.ceil(percentiles.at(-1) ?? 0);
   const shortest = Math.floor(percentiles[0] ?? 0);
   return { first: addDays(period.first, -longest), last: addDays(period.last, -shortest) };

@@ -8,7 +8,7 @@ export function hasControls(text: string): boolean {
   return text.search(controls) >= 0;
 }
 
-export function withoutControls(text: string): string {
+export function removeControls(text: string): string {
   return replaceControls(text, () => '');
 }
 
@@ -17,6 +17,6 @@ export function replaceControls(text: string, instead: (control: string) => stri
 }
 
 /** Replaces `<` and `>`, for programs that interpret markup. */
-export function withoutMarkup(text: string): string {
+export function replaceMarkup(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›');
 }

@@ -95,7 +95,7 @@ function gapsBetween(slices: readonly CoveredSlice<CoveringSegment>[], period: P
 }
 
 /** Returns the parts of gaps that lie in any of these periods, in order. */
-export function partsIn(gaps: readonly Period[], periods: readonly Period[]): Period[] {
+export function intersectPeriods(gaps: readonly Period[], periods: readonly Period[]): Period[] {
   const joined = joinPeriods(periods);
   return gaps.flatMap((gap) =>
     joined
@@ -120,7 +120,7 @@ export interface DayCoverage {
  * Coverage of each day from `first` to `last`, both included. `failed`: periods that jobs could not download.
  * `damaged`: periods of unreadable segments.
  */
-export function coverageByDay(
+export function listCoverageByDay(
   segments: readonly CoveringSegment[],
   first: VenueDate,
   last: VenueDate,
@@ -162,7 +162,7 @@ function describeDay(
   const nothing = slices.length === 0;
   const getState = (): DayState => {
     if (gaps.length === 0) return 'stored';
-    if (partsIn(gaps, damaged).length > 0) return 'damaged';
+    if (intersectPeriods(gaps, damaged).length > 0) return 'damaged';
     if (failed.some(isIn)) return 'failed';
     return nothing ? 'none' : 'partial';
   };

@@ -6,7 +6,7 @@ interface Numbering {
 }
 
 /** Yields a name, then numbered ones: "Museum", "Museum (2)", "Museum (3)" … */
-export function* numberedNames(
+export function* listNumberedNames(
   name: string,
   { first = 1, maxLength = Number.POSITIVE_INFINITY }: Numbering = {},
 ): Generator<string, never> {
@@ -24,7 +24,7 @@ export function freeName(
   isTaken: (name: string) => boolean,
   numbering?: Numbering,
 ): string {
-  const names = numberedNames(name, numbering);
+  const names = listNumberedNames(name, numbering);
   for (;;) {
     const { value } = names.next();
     if (!isTaken(value)) return value;

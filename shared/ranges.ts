@@ -104,12 +104,12 @@ export function findLastDay(axis: DateAxis, now: Temporal.PlainDateTime): VenueD
 }
 
 /** The last day of the longest period that starts on this day: 31 January reaches 27 February. */
-export function lastDayFrom(first: VenueDate): VenueDate {
+export function getLastDayFrom(first: VenueDate): VenueDate {
   return Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString();
 }
 
 /** The first day of the longest period that ends on this day. */
-export function firstDayFor(last: VenueDate): VenueDate {
+export function getFirstDayFor(last: VenueDate): VenueDate {
   const end = Temporal.PlainDate.from(last).add({ days: 1 });
   // Months differ in length, so it searches from the earliest candidate.
   let first = end.subtract({ months: 1 }).subtract({ days: 3 });
@@ -243,7 +243,7 @@ export function mendRange(
         return days < 2 ? null : { first: addDays(last, 1 - Math.floor(days / 2)), last };
       }
       case 'longer-than-a-month':
-        return { first: firstDayFor(last), last };
+        return { first: getFirstDayFor(last), last };
       case 'after-yesterday':
       case 'in-the-future': {
         const end = findLastDay(axis, now);

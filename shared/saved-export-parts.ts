@@ -13,7 +13,7 @@ export function getPartDataset({
 }
 
 /** Columns of a part that no longer exist, each once. */
-export function missingColumns(part: SavedExportPart, dataset: Dataset): string[] {
+export function listMissingColumns(part: SavedExportPart, dataset: Dataset): string[] {
   const { view, grouping = [] } = part;
   const named = [
     ...view.columns,
@@ -25,7 +25,10 @@ export function missingColumns(part: SavedExportPart, dataset: Dataset): string[
 }
 
 /** The part without missing columns. Null if no column would remain. */
-export function withoutMissing(part: SavedExportPart, dataset: Dataset): SavedExportPart | null {
+export function dropMissingColumns(
+  part: SavedExportPart,
+  dataset: Dataset,
+): SavedExportPart | null {
   const isThere = (name: string): boolean => findField(dataset, name) !== null;
   const { search, ...view } = part.view;
   const columns = view.columns.filter(isThere);

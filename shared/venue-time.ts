@@ -90,7 +90,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** The venue's local time at an instant (milliseconds since the epoch). */
-export function venueNow(zone: string, epochMilliseconds: number): Temporal.PlainDateTime {
+export function getVenueNow(zone: string, epochMilliseconds: number): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
     .toZonedDateTimeISO(zone)
     .toPlainDateTime();
@@ -98,5 +98,5 @@ export function venueNow(zone: string, epochMilliseconds: number): Temporal.Plai
 
 /** The venue's day at an instant (milliseconds since the epoch). */
 export function toVenueDay(zone: string, epochMilliseconds: number): VenueDate {
-  return venueNow(zone, epochMilliseconds).toPlainDate().toString();
+  return getVenueNow(zone, epochMilliseconds).toPlainDate().toString();
 }

@@ -49,7 +49,7 @@ export function listRequestedWholes(
 }
 
 /** The end of the longest permitted period from here. */
-export function monthFrom(from: VenueDateTime): VenueDateTime {
+export function addMonth(from: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(from).add({ months: 1 }));
 }
 
@@ -68,7 +68,7 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
   const days: { from: VenueDateTime; to: VenueDateTime }[] = [];
   const places = new Map<string, number>();
   for (let from = period.from; from < period.to; ) {
-    const next = midnightAfter(from);
+    const next = getMidnightAfter(from);
     const to = earlier(next, period.to);
     places.set(toDay(from), days.length);
     days.push({ from, to });
@@ -84,7 +84,7 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
       if (to > (ends[index] ?? '')) ends[index] = to;
       // If a month means four weeks, no longer period can be requested.
       const isFirst = toDay(from) === toDay(day.from);
-      if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[index] = true;
+      if (isFirst && to >= shiftDays(day.from, shortestMonth)) isWhole[index] = true;
     }
   }
   return days.map((day, index) => {
@@ -101,11 +101,11 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
 function isAsked({ from, isWhole, askedUpTo }: Day, overlap: Overlap): boolean {
   if (isWhole) return true;
   if (askedUpTo === null || overlap === null) return false;
-  return overlap === 0 || askedUpTo >= daysLater(midnightAfter(from), overlap);
+  return overlap === 0 || askedUpTo >= shiftDays(getMidnightAfter(from), overlap);
 }
 
 /** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
-export function missingWholes(
+export function listMissingWholes(
   period: Period,
   requested: readonly RequestedWholes[],
   overlap: Overlap = null,
@@ -155,7 +155,7 @@ export function reportLimits({ seams, upToDays }: WholesLimits): {
 }
 
 /** The segments that newer ones replace, since those requested the same or more. */
-export function supersededWholes<S extends RequestedSegment>(
+export function listSupersededWholes<S extends RequestedSegment>(
   segments: readonly S[],
   isNewer: (a: S, b: S) => boolean,
 ): S[] {
@@ -174,13 +174,13 @@ export function supersededWholes<S extends RequestedSegment>(
 }
 
 function getMonthAfter({ from }: Pick<Day, 'from'>): VenueDateTime {
-  return monthFrom(getDayStart(toDay(from)));
+  return addMonth(getDayStart(toDay(from)));
 }
 
-export function midnightAfter(moment: VenueDateTime): VenueDateTime {
-  return daysLater(getDayStart(toDay(moment)), 1);
+export function getMidnightAfter(moment: VenueDateTime): VenueDateTime {
+  return shiftDays(getDayStart(toDay(moment)), 1);
 }
 
-export function daysLater(moment: VenueDateTime, days: number): VenueDateTime {
+export function shiftDays(moment: VenueDateTime, days: number): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add({ days }));
 }

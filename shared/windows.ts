@@ -8,11 +8,11 @@ import type { Overlap } from './overlap.ts';
 import type { Period } from './ranges.ts';
 import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
 import {
-  daysLater,
-  midnightAfter,
-  missingWholes,
-  monthFrom,
+  addMonth,
+  getMidnightAfter,
+  listMissingWholes,
   type RequestedWholes,
+  shiftDays,
 } from './whole-rows.ts';
 
 /** A window that is stored as one segment. */
@@ -57,14 +57,14 @@ export function planWholes(
   asked: readonly RequestedWholes[] = [],
   overlap: Overlap = null,
 ): PlannedWindow[] {
-  const over = overlap === null ? monthFrom(period.to) : daysLater(period.to, Math.max(overlap, 1));
-  if (period.to <= monthFrom(period.from)) {
-    return missingWholes(period, asked, overlap).map((keep) => {
-      const to = earliest(monthFrom(keep.from), over);
-      return { asks: [overADay({ from: keep.from, to })], keep };
+  const over = overlap === null ? addMonth(period.to) : shiftDays(period.to, Math.max(overlap, 1));
+  if (period.to <= addMonth(period.from)) {
+    return listMissingWholes(period, asked, overlap).map((keep) => {
+      const to = earliest(addMonth(keep.from), over);
+      return { asks: [widenBeyondDay({ from: keep.from, to })], keep };
     });
   }
-  return missingWholes(period, asked, overlap).flatMap((stretch) =>
+  return listMissingWholes(period, asked, overlap).flatMap((stretch) =>
     overlap === null ? eachDay(stretch, over) : overlapping(stretch, over, overlap),
   );
 }
@@ -73,12 +73,12 @@ function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
   let asks: Period[] = [];
   let start = stretch.from;
-  for (let from = stretch.from; from < stretch.to; from = midnightAfter(from)) {
-    const to = earliest(monthFrom(from), over);
-    asks.push(overADay({ from, to }));
+  for (let from = stretch.from; from < stretch.to; from = getMidnightAfter(from)) {
+    const to = earliest(addMonth(from), over);
+    asks.push(widenBeyondDay({ from, to }));
     // Rows that start later and end in the period are included too.
     const isLast = to >= over;
-    const end = isLast ? stretch.to : earliest(midnightAfter(from), stretch.to);
+    const end = isLast ? stretch.to : earliest(getMidnightAfter(from), stretch.to);
     if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
     windows.push({ asks, keep: { from: start, to: end } });
     if (isLast) break;
@@ -91,9 +91,9 @@ function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
 function overlapping(stretch: Period, over: VenueDateTime, overlap: number): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
   for (let from = stretch.from; from < stretch.to; ) {
-    const to = earliest(daysLater(getDayStart(toDay(from)), wholeDaysInWindow), over);
-    const end = to >= over ? stretch.to : earliest(daysLater(to, -overlap), stretch.to);
-    windows.push({ asks: [overADay({ from, to })], keep: { from, to: end } });
+    const to = earliest(shiftDays(getDayStart(toDay(from)), wholeDaysInWindow), over);
+    const end = to >= over ? stretch.to : earliest(shiftDays(to, -overlap), stretch.to);
+    windows.push({ asks: [widenBeyondDay({ from, to })], keep: { from, to: end } });
     from = end;
   }
   return windows;
@@ -103,16 +103,16 @@ function overlapping(stretch: Period, over: VenueDateTime, overlap: number): Pla
 export function widenWithinMonth(period: Period, latest: VenueDateTime | null): Period | null {
   const from = Temporal.PlainDateTime.from(period.from);
   const to = Temporal.PlainDateTime.from(period.to);
-  const longest = monthFrom(secondBefore(period.from));
+  const longest = addMonth(secondBefore(period.from));
   const end = latest === null ? longest : earliest(latest, longest);
   return end < period.to ? null : widen(from, to, end);
 }
 
 /** Splits requests into four weeks each, for a platform that accepts no longer ones. */
-export function withinWeeks(asks: readonly Period[]): Period[] {
+export function splitIntoWeeks(asks: readonly Period[]): Period[] {
   const short = new Map<string, Period>();
   for (const { from, to } of asks) {
-    for (let at = from; ; at = midnightAfter(at)) {
+    for (let at = from; ; at = getMidnightAfter(at)) {
       const end = Temporal.PlainDateTime.from(at).add({ days: limits.plannedWindowDays });
       const one = { from: at, to: earliest(formatVenueDateTime(end), to) };
       short.set(`${one.from} ${one.to}`, one);
@@ -123,7 +123,7 @@ export function withinWeeks(asks: readonly Period[]): Period[] {
 }
 
 /** Lengthens a period to at least a second more than a day. */
-export function overADay({ from, to }: Period): Period {
+export function widenBeyondDay({ from, to }: Period): Period {
   const least = Temporal.PlainDateTime.from(from).add({ days: limits.minimumDays, seconds: 1 });
   const text = formatVenueDateTime(least);
   return { from, to: text > to ? text : to };

@@ -1,6 +1,6 @@
 import './compose/begin-command.ts';
 import { app } from 'electron';
-import { checkFolders, commandArguments } from '../core/app/start/index.ts';
+import { checkFolders, findCommandArguments } from '../core/app/start/index.ts';
 import { startRefusal } from './shell/hardening.ts';
 import { reportBug } from './shell/report-bug.ts';
 import { findFolderProblem } from './shell/user-folder.ts';
@@ -9,7 +9,7 @@ process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
 
 // Each way loads only its own code; a second start that only wakes the first loads neither.
-const command = commandArguments(process.argv, process.defaultApp === true);
+const command = findCommandArguments(process.argv, process.defaultApp === true);
 const folderProblem = command ? null : findFolderProblem();
 const noStart = startRefusal ?? folderProblem;
 if (command) {

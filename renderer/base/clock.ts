@@ -6,6 +6,6 @@ export function now(): number {
 }
 
 /** This computer's IANA time zone. */
-export function ownTimeZone(): string {
+export function getOwnTimeZone(): string {
   return Temporal.Now.timeZoneId();
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Messages } from '../../shared/messages/create-messages.ts';
-import { errorMessageParams } from '../../shared/messages/error-params.ts';
+import { makeErrorParams } from '../../shared/messages/error-params.ts';
 import type { MessageKey } from '../../shared/messages/languages.ts';
 
 export interface DescribedError {
@@ -13,7 +13,7 @@ export interface DescribedError {
 
 /** Returns the texts of an error. */
 export function describeError(error: AppError, messages: Messages): DescribedError {
-  const params = errorMessageParams(error);
+  const params = makeErrorParams(error);
   const text = (part: 'title' | 'meaning' | 'action') =>
     messages.text(`error.${error.kind}.${part}`, params);
   const details: { label: string; value: string }[] = [

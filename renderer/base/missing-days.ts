@@ -2,7 +2,7 @@ import type { Messages } from '../../shared/messages/create-messages.ts';
 import { countDays, type Period, toDayRange } from '../../shared/ranges.ts';
 
 /** Parameters of messages about missing days: how many, and which. */
-export function missingDays(
+export function describeMissingDays(
   gaps: readonly Period[],
   messages: Messages,
 ): { readonly days: number; readonly list: string } {
@@ -14,7 +14,9 @@ export function missingDays(
 }
 
 /** Describes days that are missing because a stored file is damaged. Empty if there are none. */
-export function damagedTexts(damaged: readonly Period[], messages: Messages): string[] {
+export function describeDamagedDays(damaged: readonly Period[], messages: Messages): string[] {
   if (damaged.length === 0) return [];
-  return [messages.text('downloaded.damaged.days', { days: missingDays(damaged, messages).list })];
+  return [
+    messages.text('downloaded.damaged.days', { days: describeMissingDays(damaged, messages).list }),
+  ];
 }

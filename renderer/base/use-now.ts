@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { toVenueDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
+import { getVenueNow, toVenueDay, type VenueDate } from '../../shared/venue-time.ts';
 import * as clock from './clock.ts';
 
 /** Returns the time, updated every `milliseconds`. 0 stops the updates. */
@@ -26,7 +26,7 @@ export function useNow(everyMilliseconds: number): number {
  */
 export function useVenueNow(timeZone: string): Temporal.PlainDateTime {
   const now = useNow(60_000);
-  return useMemo(() => venueNow(timeZone, now), [timeZone, now]);
+  return useMemo(() => getVenueNow(timeZone, now), [timeZone, now]);
 }
 
 /** Returns the current day at a venue. */

@@ -4,7 +4,7 @@ import type { AlertTarget } from '../../shared/domain/alerts.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { getReport } from '../../shared/reports/reports.ts';
 import { askStored } from '../../shared/reports/stored-reports.ts';
-import { venueNow } from '../../shared/venue-time.ts';
+import { getVenueNow } from '../../shared/venue-time.ts';
 import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import * as clock from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';
@@ -26,7 +26,7 @@ export function useAlertRows(profile: Profile): void {
 
   const show = useCallback(
     async (target: AlertTarget) => {
-      const now = venueNow(timeZone, clock.now());
+      const now = getVenueNow(timeZone, clock.now());
       switch (target.kind) {
         case 'rows':
           return openRows(toDrillDown(target.rows));

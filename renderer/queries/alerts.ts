@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AlertCondition, AlertSubject } from '../../shared/domain/alerts.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from '../base/cancelled-by.ts';
+import { makeCallId } from '../base/cancelled-by.ts';
 import { venueQuery } from './venue-query.ts';
 
 /** A venue's alerts with their states and their log. */
@@ -18,7 +18,7 @@ export const alertPreviewQuery = (
     queryFn: ({ signal }) => {
       const condition: AlertCondition =
         kind === 'newRows' ? { kind } : { kind: 'above', limit: '0' };
-      return unwrap(desk.alerts.preview({ profileId, subject, condition }, cancelledBy(signal)));
+      return unwrap(desk.alerts.preview({ profileId, subject, condition }, makeCallId(signal)));
     },
     staleTime: 0,
     gcTime: 0,

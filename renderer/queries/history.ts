@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from '../base/cancelled-by.ts';
+import { makeCallId } from '../base/cancelled-by.ts';
 
 export const changesKey = 'changes';
 
@@ -25,6 +25,6 @@ export const changesQuery = (question: {
 }) =>
   queryOptions({
     queryKey: [changesKey, question.profileId, question],
-    queryFn: ({ signal }) => unwrap(desk.history.changes(question, cancelledBy(signal))),
+    queryFn: ({ signal }) => unwrap(desk.history.changes(question, makeCallId(signal))),
     structuralSharing: false,
   });

@@ -3,7 +3,7 @@ import { nameSources } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowNames } from '../../shared/domain/names.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from '../base/cancelled-by.ts';
+import { makeCallId } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
 
@@ -18,7 +18,7 @@ export const namesQuery = (profileId: string, resultId: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<RowNames> => {
-      const names = await unwrap(desk.views.names({ profileId, resultId }, cancelledBy(signal)));
+      const names = await unwrap(desk.views.names({ profileId, resultId }, makeCallId(signal)));
       const before = client.getQueryData<RowNames>(queryKey);
       // Names are added once when rows are opened; more may be known since.
       if (names.version !== (before?.version ?? 1)) {

@@ -2,7 +2,7 @@
 export const pageSize = 200;
 
 /** Lists the pages that have these rows, then those that scrolling further would need. */
-export function pagesFor(first: number, last: number, total: number | null): number[] {
+export function listPages(first: number, last: number, total: number | null): number[] {
   const ahead = pageSize / 2;
   const from = Math.max(0, Math.floor((first - ahead) / pageSize));
   const end = total === null ? Math.floor(Math.max(0, last) / pageSize) : lastPage(total);

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DayRange } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from '../base/cancelled-by.ts';
+import { makeCallId } from '../base/cancelled-by.ts';
 import { reportsKey } from './reports.ts';
 
 const reconciliationKey = (profileId: string) => [reportsKey, profileId, 'reconciliation'];
@@ -11,7 +11,7 @@ export const reconciliationQuery = (profileId: string, { first, last }: DayRange
   queryOptions({
     queryKey: [...reconciliationKey(profileId), first, last],
     queryFn: ({ signal }) =>
-      unwrap(desk.reconciliation.run({ profileId, first, last }, cancelledBy(signal))),
+      unwrap(desk.reconciliation.run({ profileId, first, last }, makeCallId(signal))),
     staleTime: 0,
     placeholderData: (before) => before,
   });

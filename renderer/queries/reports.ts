@@ -7,7 +7,7 @@ import type { DrillDownFilter } from '../../shared/domain/views.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from '../base/cancelled-by.ts';
+import { makeCallId } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
 import { createWindowValue, useWindowValue } from '../base/window-value.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
@@ -27,7 +27,7 @@ export const todayQuery = (profileId: string, day?: VenueDate) =>
     queryKey: [reportsKey, profileId, 'today', ...(day === undefined ? [] : [day])],
     queryFn: ({ signal }) =>
       unwrap(
-        desk.reports.day({ profileId, ...(day === undefined ? {} : { day }) }, cancelledBy(signal)),
+        desk.reports.day({ profileId, ...(day === undefined ? {} : { day }) }, makeCallId(signal)),
       ),
     meta: { datasets: ofToday },
     // Shows the previous figures until new ones are calculated.
@@ -38,8 +38,7 @@ export const todayQuery = (profileId: string, day?: VenueDate) =>
 export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'since', day],
-    queryFn: ({ signal }) =>
-      unwrap(desk.reports.sinceYesterday({ profileId }, cancelledBy(signal))),
+    queryFn: ({ signal }) => unwrap(desk.reports.sinceYesterday({ profileId }, makeCallId(signal))),
     meta: { datasets: ['orders'] },
     staleTime: 0,
   });
@@ -48,7 +47,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
 export const valueQuery = (profileId: string, filter: DrillDownFilter) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'value', filter],
-    queryFn: ({ signal }) => unwrap(desk.reports.value({ profileId, filter }, cancelledBy(signal))),
+    queryFn: ({ signal }) => unwrap(desk.reports.value({ profileId, filter }, makeCallId(signal))),
     staleTime: 0,
   });
 
@@ -57,7 +56,7 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
   queryOptions({
     queryKey: [reportsKey, profileId, 'run', report, parameters],
     queryFn: ({ signal }) =>
-      unwrap(desk.reports.run({ profileId, report, parameters }, cancelledBy(signal))),
+      unwrap(desk.reports.run({ profileId, report, parameters }, makeCallId(signal))),
     staleTime: 0,
   });
 
@@ -66,7 +65,7 @@ export const rowsByDayQuery = (profileId: string, dataset: DatasetId, days: DayR
   queryOptions({
     queryKey: [reportsKey, profileId, 'rowsByDay', dataset, days],
     queryFn: ({ signal }) =>
-      unwrap(desk.reports.rowsByDay({ profileId, dataset, days }, cancelledBy(signal))),
+      unwrap(desk.reports.rowsByDay({ profileId, dataset, days }, makeCallId(signal))),
     meta: { datasets: [dataset] },
     staleTime: 0,
   });
@@ -83,7 +82,7 @@ export const linkedRowsQuery = (
       unwrap(
         desk.reports.linkedRows(
           { profileId, subject, datasets: [...datasets] },
-          cancelledBy(signal),
+          makeCallId(signal),
         ),
       ),
     meta: { datasets },
@@ -95,7 +94,7 @@ export const removedLinesQuery = (profileId: string, orderNumber: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'removedLines', orderNumber],
     queryFn: ({ signal }) =>
-      unwrap(desk.reports.removedLines({ profileId, orderNumber }, cancelledBy(signal))),
+      unwrap(desk.reports.removedLines({ profileId, orderNumber }, makeCallId(signal))),
     meta: { datasets: ['orders'] satisfies DatasetId[] },
     gcTime: 60_000,
   });
@@ -104,8 +103,7 @@ export const removedLinesQuery = (profileId: string, orderNumber: string) =>
 export const statusEvidenceQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'statusEvidence'],
-    queryFn: ({ signal }) =>
-      unwrap(desk.reports.statusEvidence({ profileId }, cancelledBy(signal))),
+    queryFn: ({ signal }) => unwrap(desk.reports.statusEvidence({ profileId }, makeCallId(signal))),
     meta: { datasets: ['orders', 'bookings', 'tasks', 'scans'] satisfies DatasetId[] },
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import type { Changes } from '../../shared/domain/history.ts';
 import { getErrorTraits } from '../../shared/errors.ts';
 import { computeWait } from '../../shared/platform-waits.ts';
 import { desk, toAppError, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from '../base/cancelled-by.ts';
+import { makeCallId } from '../base/cancelled-by.ts';
 import * as clock from '../base/clock.ts';
 import { changesKey } from './history.ts';
 import { endFetch, setProgress, startFetch } from './running-fetches.ts';
@@ -22,7 +22,7 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
     queryKey,
     queryFn: async ({ client, signal }) => {
       const again = client.getQueryData(queryKey) !== undefined;
-      const callId = cancelledBy(signal);
+      const callId = makeCallId(signal);
       startFetch(callId, queryKey);
       try {
         const request = { profileId, dataset, rowRequest, again };

@@ -13,7 +13,7 @@ import listStyles from './list.module.css';
 import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 import shared from './shared.module.css';
-import { isMeant, typedOption } from './typed-option.ts';
+import { findTypedOption, isMeant } from './typed-option.ts';
 
 interface Props {
   readonly label: string;
@@ -43,7 +43,7 @@ export function ComboBox(props: Props) {
       }}
       // After a choice, React Aria also reports "none" for the previous text.
       onChange={(key) => {
-        onChange(key === null ? (typedOption(options, typed.current)?.id ?? '') : String(key));
+        onChange(key === null ? (findTypedOption(options, typed.current)?.id ?? '') : String(key));
       }}
       defaultFilter={isMeant}
       // Otherwise React Aria would restore the previous option for an unknown text.
@@ -77,7 +77,7 @@ export function ComboBox(props: Props) {
 /** The input. Enter or leaving it chooses the only option that matches its text. */
 function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   const state = useContext(ComboBoxStateContext);
-  const only = state && typedOption(options, state.inputValue);
+  const only = state && findTypedOption(options, state.inputValue);
   const waiting = state?.isOpen && state.selectionManager.focusedKey === null ? state : null;
   useEffect(() => {
     if (waiting && only) waiting.selectionManager.setFocusedKey(only.id);
@@ -96,7 +96,7 @@ function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
     // Enter doesn't submit the form while the list is open or the text matches no option.
     event.preventDefault();
     event.stopPropagation();
-    const meant = typedOption(options, text);
+    const meant = findTypedOption(options, text);
     if (!meant) return state.open(null, 'input');
     state.setOpen(false); // it may have been asked to open a moment ago
     if (meant.id === state.selectedKey) state.revert();

@@ -3,7 +3,7 @@ import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { classNames } from './class-names.ts';
 import styles from './context-menu.module.css';
-import { afterFocusIsBack } from './focus-return.tsx';
+import { runAfterFocusIsBack } from './focus-return.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import listStyles from './list.module.css';
 import { Popover } from './popover.tsx';
@@ -70,7 +70,7 @@ export function ContextMenu({
           onAction={(key) => {
             onClose();
             // By then the cell has the focus again, so that commands such as Copy go there.
-            afterFocusIsBack(() => entries.find(({ id }) => id === key)?.run());
+            runAfterFocusIsBack(() => entries.find(({ id }) => id === key)?.run());
           }}
         >
           {groups

@@ -22,7 +22,7 @@ export function followFocus(document: Document): void {
   // A button that disappears or is disabled when pressed, a deleted line: keyboard users would lose their place.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
-    afterFocusIsBack(() => {
+    runAfterFocusIsBack(() => {
       const isGone = !target.isConnected || !target.checkVisibility();
       if (isGone || target.matches(':disabled')) giveBack();
     });
@@ -67,7 +67,7 @@ function giveBackSoon(): void {
 }
 
 /** Runs something once, after a closing layer has returned the focus. */
-export function afterFocusIsBack(run: () => void): void {
+export function runAfterFocusIsBack(run: () => void): void {
   const wait = (frames: number) => {
     const isBack = hasFocus() && document.activeElement?.closest('[role="menu"]') === null;
     if (frames > maxFrames || (frames > 2 && isBack)) run();

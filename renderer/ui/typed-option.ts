@@ -7,7 +7,7 @@ export function isMeant(text: string, typed: string): boolean {
 }
 
 /** Returns the option that a typed text must mean: its full name, or the only match. Otherwise null. */
-export function typedOption<T extends string>(
+export function findTypedOption<T extends string>(
   options: readonly Option<T>[],
   typed: string,
 ): Option<T> | null {

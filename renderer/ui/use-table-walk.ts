@@ -7,7 +7,7 @@ const findCell = (table: HTMLElement | null, row: number, column: number) =>
   table?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`) ?? null;
 
 /** Attributes of a cell, or of the button in it, by its place in the table. */
-export const cellAt = (row: number, column: number) => ({
+export const makeCellAttributes = (row: number, column: number) => ({
   'data-cell': `${row} ${column}`,
   tabIndex: -1,
 });

@@ -1,5 +1,5 @@
 import type { QuietHours } from '../domain/alerts.ts';
-import { venueNow } from '../venue-time.ts';
+import { getVenueNow } from '../venue-time.ts';
 
 /**
  * Returns whether a time (milliseconds since the epoch) is in a venue's quiet hours. They follow local time, so they
@@ -7,7 +7,7 @@ import { venueNow } from '../venue-time.ts';
  */
 export function isQuiet(hours: QuietHours | null, timeZone: string, moment: number): boolean {
   if (!hours) return false;
-  const time = venueNow(timeZone, moment).toPlainTime().toString().slice(0, 5);
+  const time = getVenueNow(timeZone, moment).toPlainTime().toString().slice(0, 5);
   const { from, to } = hours;
   return from < to ? time >= from && time < to : time >= from || time < to;
 }

@@ -1,6 +1,6 @@
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../catalogue/types.ts';
-import { beforeName } from '../changes.ts';
+import { toBeforeName } from '../changes.ts';
 import type { CategorisedFieldId, StatusCategory } from '../domain/categories.ts';
 
 /**
@@ -56,7 +56,7 @@ export function findCategorisedField({
 const byNameAndType: ReadonlyMap<string, CategorisedField> = new Map(
   categorisedFields.flatMap((categorised) => {
     const type = findField(getDataset(categorised.dataset), categorised.field)?.type;
-    return [categorised.field, beforeName(categorised.field)].map(
+    return [categorised.field, toBeforeName(categorised.field)].map(
       (name) => [`${name} ${type}`, categorised] as const,
     );
   }),

@@ -40,7 +40,7 @@ export function changeCategories(
 }
 
 /** The changes that turn `from` into `to`; swapped arguments give the undo. */
-export function changesBetween(from: ValueCategories, to: ValueCategories): CategoryChange[] {
+export function listCategoryChanges(from: ValueCategories, to: ValueCategories): CategoryChange[] {
   return categorisedFieldId.options.flatMap((field) => {
     const old = from[field] ?? [];
     const gone = old.filter(({ value }) => findEntry(to, field, value) === null);

@@ -1,6 +1,6 @@
 /** Alerts: a figure or view of one venue, and the condition for a notification. */
 import * as v from 'valibot';
-import { withoutControls } from '../control-characters.ts';
+import { removeControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
 import { cellKind, dayRange, money } from './report-questions.ts';
 import { drillDownRows } from './report-runs.ts';
@@ -58,7 +58,7 @@ export type AlertCondition = v.InferOutput<typeof alertCondition>;
 
 const alertName = v.pipe(
   v.string(),
-  v.transform((name) => withoutControls(name)),
+  v.transform((name) => removeControls(name)),
   v.trim(),
   v.minLength(1),
   v.maxLength(120),

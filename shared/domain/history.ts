@@ -7,7 +7,7 @@ import { resultSet } from './datasets.ts';
 import { count, period } from './schemas.ts';
 
 export const rowChanges = v.strictObject({
-  /** Its rows are those of `changesDataset` (shared/changes.ts); its gaps are today's. */
+  /** Its rows are those of `makeChangesDataset` (shared/changes.ts); its gaps are today's. */
   resultSet,
   added: count,
   changed: count,

@@ -257,7 +257,7 @@ const changedOrders = v.strictObject({
 
 export type ChangedOrders = v.InferOutput<typeof changedOrders>;
 
-/** Orders that changed since before today: see `reportSinceYesterday`. */
+/** Orders that changed since before today: see `querySinceYesterday`. */
 export const sinceYesterday = v.strictObject({
   day: venueDate,
   /** The last day in the earlier versions. Null if none was stored before today. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutControls } from '../control-characters.ts';
+import { removeControls } from '../control-characters.ts';
 import { parseRelativePeriod } from '../relative-periods.ts';
 import { csvFlavour, fileFormat, fileLocale, groupSteps, insteadOf, maxParts } from './exports.ts';
 import {
@@ -23,7 +23,7 @@ export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', '
 
 const savedExportName = v.pipe(
   v.string(),
-  v.transform((name) => withoutControls(name)),
+  v.transform((name) => removeControls(name)),
   v.trim(),
   v.minLength(1),
   v.maxLength(80),

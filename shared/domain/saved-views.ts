@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutControls } from '../control-characters.ts';
+import { removeControls } from '../control-characters.ts';
 import { groupLook } from './pivots.ts';
 import { datasetId, fieldName, id, shortText } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
@@ -52,7 +52,7 @@ export type GridState = v.InferOutput<typeof gridState>;
 
 export const viewName = v.pipe(
   v.string(),
-  v.transform((name) => withoutControls(name)),
+  v.transform((name) => removeControls(name)),
   v.trim(),
   v.minLength(1),
   v.maxLength(80),

@@ -16,25 +16,25 @@ import type {
   ValueCategories,
 } from '../domain/categories.ts';
 import type { Messages } from './create-messages.ts';
-import { visibleText } from './value-text.ts';
+import { toVisibleText } from './value-text.ts';
 import { listChangeWords, writeCodes } from './word-texts.ts';
 
 /** Characters of a value that are shown. */
 const maxShown = 80;
 
 /** A value in words; null and empty texts have their own, long ones are cut. */
-export function valueText(value: CategorisedValue, messages: Messages): string {
+export function describeValue(value: CategorisedValue, messages: Messages): string {
   if (value === null) return messages.text('common.none');
   const text = typeof value === 'string' ? value : value.invalidValue;
   if (text.trim() === '') return messages.text('categories.emptyText');
-  const characters = Array.from(visibleText(text));
+  const characters = Array.from(toVisibleText(text));
   return characters.length > maxShown
     ? `${characters.slice(0, maxShown).join('')}…`
     : characters.join('');
 }
 
 /** A field with its dataset, since several datasets have a status. */
-export function fieldLabel(id: CategorisedFieldId, messages: Messages): string {
+export function describeCategorisedField(id: CategorisedFieldId, messages: Messages): string {
   const { dataset, field } = getCategorisedField(id);
   return messages.text('categories.field', {
     dataset: messages.text(`dataset.${dataset}`),
@@ -54,7 +54,7 @@ export function writeGroup(
 }
 
 /** A user's entry for a value: category, name and colour. */
-export function entryText(
+export function describeEntry(
   id: CategorisedFieldId,
   { category, name, color }: CategorisedEntry,
   messages: Messages,
@@ -117,13 +117,13 @@ export function createWriteValue(
     const resolved = resolveValue(categories, categorised.id, value);
     const raw = typeof value === 'string' ? value : value?.invalidValue;
     if (!raw) return resolved.name;
-    return writeCategorised(categorised, resolved, visibleText(raw), messages);
+    return writeCategorised(categorised, resolved, toVisibleText(raw), messages);
   };
   return (field, value) => {
     if (field && isInWords(field)) {
       if (typeof value !== 'string') return null;
       const listWords = (dataset: DatasetId) => listChangeWords(dataset, messages);
-      return visibleText(writeCodes(field, value, listWords, messages.languageName));
+      return toVisibleText(writeCodes(field, value, listWords, messages.languageName));
     }
     const categorised = field && findCategorisedField(field);
     const text = categorised && write(categorised, value);
@@ -134,7 +134,7 @@ export function createWriteValue(
         toValueKey(other.value) !== toValueKey(value) && write(categorised, other.value) === text,
     );
     return isFile || isShared
-      ? messages.text('categories.withValue', { text, value: visibleText(raw) })
+      ? messages.text('categories.withValue', { text, value: toVisibleText(raw) })
       : text;
   };
 }

@@ -1,10 +1,10 @@
 import type { DayRange } from '../ranges.ts';
 import {
+  getVenueNow,
   parseVenueDate,
   parseVenueDateTime,
   type VenueDate,
   type VenueDateTime,
-  venueNow,
 } from '../venue-time.ts';
 import { once, remember } from './remember.ts';
 
@@ -200,12 +200,12 @@ export function createFormats(locale: string, place: Place | null = null): Forma
 
   function moment(isExact: boolean, at: number, timeZone = place?.timeZone): string {
     if (timeZone === undefined) return (isExact ? second : minute)().format(at);
-    const wall = venueNow(timeZone, at);
+    const wall = getVenueNow(timeZone, at);
     return place ? placed(wall, isExact) : (isExact ? second : minute)().format(wall);
   }
 
   function clock(at: number): string {
-    return time().format(place ? venueNow(place.timeZone, at) : at);
+    return time().format(place ? getVenueNow(place.timeZone, at) : at);
   }
 
   return {
@@ -253,7 +253,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     clock,
     recent: (epochMilliseconds, now) => {
       const dayAt = (at: number) =>
-        day().format(place ? venueNow(place.timeZone, at).toPlainDate() : at);
+        day().format(place ? getVenueNow(place.timeZone, at).toPlainDate() : at);
       const isToday = dayAt(epochMilliseconds) === dayAt(now);
       return isToday ? clock(epochMilliseconds) : moment(false, epochMilliseconds);
     },

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../catalogue/types.ts';
-import { beforeName } from '../changes.ts';
+import { toBeforeName } from '../changes.ts';
 import { createFormats, type Formats, type Place } from './create-formats.ts';
 import { en } from './en/en.ts';
 import { fillText, isPlainText, type MessageParams, missing } from './fill-text.ts';
@@ -127,7 +127,7 @@ function makeMessages(
   /** Labels of the extra fields in a dataset of changes (shared/changes.ts). */
   function changeLabel(dataset: DatasetId, name: string): string | null {
     if (name === 'change' || name === 'changedFields') return text(`changes.field.${name}`);
-    const field = Object.keys(listLabels(dataset)).find((known) => beforeName(known) === name);
+    const field = Object.keys(listLabels(dataset)).find((known) => toBeforeName(known) === name);
     return field === undefined
       ? null
       : text('changes.field.before', { field: label(dataset, field)?.label ?? field });

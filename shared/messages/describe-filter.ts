@@ -5,7 +5,7 @@ import { addDays } from '../venue-time.ts';
 import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import { describeAnchor } from './describe-anchor.ts';
-import { stepText } from './group-text.ts';
+import { describeGroupStep } from './group-text.ts';
 
 /** A filter as a sentence, for its chip, the export dialog and the file. */
 export function describeFilter(
@@ -46,7 +46,9 @@ export function describeFilter(
     case 'empty':
       return messages.text(filter.empty ? 'chip.empty' : 'chip.filled', { column });
     case 'outside': {
-      const columns = filter.steps.map((step) => stepText(step, getDataset(dataset), messages));
+      const columns = filter.steps.map((step) =>
+        describeGroupStep(step, getDataset(dataset), messages),
+      );
       const many = { columns: messages.list(columns), groups: filter.groups.length };
       return messages.text('chip.outside', many);
     }

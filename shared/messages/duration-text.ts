@@ -1,7 +1,7 @@
 import type { Messages } from './create-messages.ts';
 
 /** "40 seconds", "3 minutes", "2 hours 10 minutes": rounded, since it is an estimate. */
-export function durationText(seconds: number, messages: Messages): string {
+export function describeDuration(seconds: number, messages: Messages): string {
   const rounded = Math.max(1, Math.round(seconds));
   if (rounded < 90) {
     return messages.text('time.seconds', {

@@ -27,7 +27,7 @@ export const errorMessageDefaults: MessageParams = {
   shown: 'none',
 };
 
-export function errorMessageParams(error: AppError): MessageParams {
+export function makeErrorParams(error: AppError): MessageParams {
   const [first] = error.codes ?? [];
   return {
     ...errorMessageDefaults,

@@ -3,10 +3,10 @@ import type { Dataset } from '../catalogue/types.ts';
 import type { GroupKey, GroupStep } from '../domain/views.ts';
 import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
-import { formatValue, visibleText } from './value-text.ts';
+import { formatValue, toVisibleText } from './value-text.ts';
 
 /** A group key as text, in the venue's words. */
-export function keyText(
+export function describeGroupKey(
   key: GroupKey,
   step: GroupStep,
   dataset: Dataset,
@@ -16,7 +16,7 @@ export function keyText(
   const written = step.by === 'value' ? writeValue(findField(dataset, step.field), key) : null;
   if (written !== null) return written;
   if (key === null) return messages.text('common.none');
-  if (typeof key !== 'string') return visibleText(key.invalidValue);
+  if (typeof key !== 'string') return toVisibleText(key.invalidValue);
   switch (step.by) {
     case 'day':
       return messages.day(key);
@@ -33,6 +33,10 @@ export function keyText(
 }
 
 /** A group step in words, such as "Visit starts, by week". */
-export function stepText({ field, by }: GroupStep, dataset: Dataset, messages: Messages): string {
+export function describeGroupStep(
+  { field, by }: GroupStep,
+  dataset: Dataset,
+  messages: Messages,
+): string {
   return messages.text('group.by', { by, column: messages.field(dataset.id, field) });
 }

@@ -9,7 +9,7 @@ import { toDay, toLastWholeDay, type VenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import { nameDatasets } from './name-datasets.ts';
 import { writeMessageRef } from './report-text.ts';
-import { visibleText } from './value-text.ts';
+import { toVisibleText } from './value-text.ts';
 
 export interface ReportNote {
   readonly text: string;
@@ -101,7 +101,7 @@ function writeUncategorised({ field, value }: UncategorisedValue, messages: Mess
   const text =
     value === null
       ? messages.text('common.noStatus')
-      : visibleText(typeof value === 'string' ? value : value.invalidValue);
+      : toVisibleText(typeof value === 'string' ? value : value.invalidValue);
   const categorised = getCategorisedField(field);
   return `${messages.field(categorised.dataset, categorised.field)} ${messages.text('common.quoted', { text })}`;
 }

@@ -14,7 +14,7 @@ import { parseVenueDate } from '../venue-time.ts';
 import { writeGroup } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
-import { visibleText } from './value-text.ts';
+import { toVisibleText } from './value-text.ts';
 
 /** The name of a report; for an unknown one, its stored name. */
 export function writeStoredReport(
@@ -22,7 +22,7 @@ export function writeStoredReport(
   messages: Messages,
 ): string {
   const key = `report.${report}.name`;
-  return messages.has(key) ? messages.text(key) : visibleText(report);
+  return messages.has(key) ? messages.text(key) : toVisibleText(report);
 }
 
 /** A report's value for the locale. Null if it has no value. */
@@ -40,7 +40,7 @@ export function writeReportCell(
   switch (kind) {
     case 'text':
     case 'money':
-      return visibleText(String(value));
+      return toVisibleText(String(value));
     case 'term':
       return writeReportWord(`report.term.${value}`, messages);
     case 'count':
@@ -76,7 +76,7 @@ export function writeReportCell(
         ? writeGroup(value, kind === 'taskGroup' ? 'task' : 'sale', messages)
         : String(value);
     case 'country':
-      return visibleText(messages.countryName(String(value)));
+      return toVisibleText(messages.countryName(String(value)));
     case 'dataset':
       return messages.text(`dataset.${value as DatasetId}`);
     case 'field': {
@@ -122,7 +122,7 @@ function isGroup(value: string | number, messages: Messages): value is StatusCat
 function writeMoney({ amount, currency }: Money, messages: Messages): string {
   return currency === null
     ? messages.text('reports.cell.noCurrency', { amount: messages.decimal(amount) })
-    : visibleText(messages.money(amount, currency));
+    : toVisibleText(messages.money(amount, currency));
 }
 
 /** A day with its weekday, a whole month by name, else the first and last day. */
@@ -220,7 +220,7 @@ export function writeColumnName(
   { choices, comparison }: Pick<ReportParameters, 'choices' | 'comparison'>,
   messages: Messages,
 ): string {
-  if (name !== undefined) return visibleText(name);
+  if (name !== undefined) return toVisibleText(name);
   const chosen = namedBy === undefined ? undefined : choices[namedBy];
   return writeReportWord(`report.column.${chosen ?? id}`, messages, { comparison });
 }

@@ -16,14 +16,14 @@ export function formatValue(
       return field.identifier ? value : messages.number(value);
     case 'decimal':
       return typeof currency === 'string' && currency !== ''
-        ? visibleText(messages.money(value, currency))
+        ? toVisibleText(messages.money(value, currency))
         : messages.decimal(value);
     case 'dateTime':
       return messages.dateTime(value);
     case 'time':
       return messages.time(value);
     default:
-      return visibleText(value);
+      return toVisibleText(value);
   }
 }
 
@@ -31,7 +31,7 @@ export function formatValue(
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Replaces control and direction characters by visible signs. */
-export function visibleText(text: string): string {
+export function toVisibleText(text: string): string {
   return text.replace(invisible, (character) => {
     const code = character.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(0x2400 + code);

@@ -10,7 +10,7 @@ export interface ShortTime {
 }
 
 /** Shortages without known languages: only more groups than guides count. */
-export function withoutLanguages(moments: readonly GuideMoment[]): GuideMoment[] {
+export function ignoreLanguages(moments: readonly GuideMoment[]): GuideMoment[] {
   return moments.map((moment) => ({
     ...moment,
     short: Math.max(0, moment.needed - moment.available),
@@ -25,7 +25,7 @@ export function listShortTimes(
 ): ShortTime[] {
   const all = knowsLanguages
     ? shortages
-    : withoutLanguages(moments).filter(({ short }) => short > 0);
+    : ignoreLanguages(moments).filter(({ short }) => short > 0);
   return joinTimes(all)
     .filter(({ to }) => to > now)
     .toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));

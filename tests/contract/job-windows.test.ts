@@ -6,7 +6,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { planJob } from '../../shared/job-plan.ts';
 import { minOverlap } from '../../shared/overlap.ts';
 import { selectsWholes } from '../../shared/whole-rows.ts';
-import { withinWeeks } from '../../shared/windows.ts';
+import { splitIntoWeeks } from '../../shared/windows.ts';
 import { ask, signIn, today } from './platform-client.ts';
 
 /** Replay a failed run with `WINDOWS_SEED=…`. */
@@ -70,7 +70,7 @@ for (const [turn, [name, options]] of readings.entries()) {
         const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
         // Plans with different overlaps have most windows in common.
         const queries = new Set(
-          (isShort ? withinWeeks(asks) : asks).map(
+          (isShort ? splitIntoWeeks(asks) : asks).map(
             (window) => `fromdate=${window.from}&todate=${window.to}`,
           ),
         );

@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/domain/profiles.ts';
 import type { Today } from '../../shared/domain/reports.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { listRequiredPeriods } from '../../shared/reports/day-needs.ts';
-import { venueNow } from '../../shared/venue-time.ts';
+import { getVenueNow } from '../../shared/venue-time.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { exportReport } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -50,7 +50,7 @@ const idOf = (number: number): string => venueOf(number).id;
 
 async function downloadDay(profileId: string, timeZone: string): Promise<void> {
   const { sync } = getDesk(desk.page);
-  const day = venueNow(timeZone, start).toPlainDate();
+  const day = getVenueNow(timeZone, start).toPlainDate();
   const scans = toPeriod({ first: day.toString(), last: day.toString() });
   for (const need of listRequiredPeriods(day.toString())) {
     expect(await sync.start({ profileId, ...need, kind: 'fill' })).toMatchObject({ ok: true });

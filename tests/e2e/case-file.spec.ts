@@ -3,7 +3,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
-import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 9, timeOfDay: '18:00' });
   const tenant = getTenant(platform, 0);
   venue = tenant.name;
-  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });

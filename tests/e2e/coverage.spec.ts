@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { openExports, openSettings, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -23,7 +23,7 @@ let today: string;
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 12, rowsPerMonth: 200 });
   const tenant = getTenant(platform, 0);
-  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   ({ page } = desk);
   await addVenue(page, platform, 0);

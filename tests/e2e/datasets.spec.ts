@@ -9,7 +9,7 @@ import type { RowRequest } from '../../shared/domain/datasets.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../shared/messages/languages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
-import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { readCsv } from '../support/read-back.ts';
 import {
   cellText,
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 5, timeOfDay: '18:00' });
   const tenant = getTenant(platform, 0);
   venue = tenant.name;
-  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });

@@ -16,7 +16,7 @@ import type { RunningSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { type Period, toPeriod } from '../../shared/ranges.ts';
-import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getDayStart, getVenueNow, toDay } from '../../shared/venue-time.ts';
 import { plainState } from '../support/grid-state.ts';
 import { readCsv, readJson } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
   out = join(folder, 'out');
   mkdirSync(out);
   const { timeZone } = getTenant(platform, tenantNumber);
-  today = venueNow(timeZone, Date.now()).toPlainDate().toString();
+  today = getVenueNow(timeZone, Date.now()).toPlainDate().toString();
 });
 test.afterAll(() => own?.remove());
 test.afterEach(() => platform.setFaults([]));

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { venueNow } from '../../shared/venue-time.ts';
+import { getVenueNow } from '../../shared/venue-time.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { once } from './support/once.ts';
@@ -22,7 +22,7 @@ let skills: TruthRow[];
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 20 });
   const tenant = getTenant(platform, 0);
-  guides = await allGuides(tenant.name, venueNow(tenant.timeZone, Date.now()));
+  guides = await allGuides(tenant.name, getVenueNow(tenant.timeZone, Date.now()));
   const guideId = guides[0]?.id ?? '';
   skills = await fetchTrueRows(platform, tenant.name, 'skills', { by: 'guide', guideId });
   desk = await launchDesk();

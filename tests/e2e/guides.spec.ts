@@ -10,7 +10,7 @@ import {
   type Messages,
 } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
-import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import {
   exportForPipeline,
   openSettings,
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   const tenant = getTenant(platform, 0);
   venue = tenant.name;
   placed = readAt(tenant);
-  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });

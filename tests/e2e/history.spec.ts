@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { loadMessages } from '../../shared/messages/create-messages.ts';
-import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { chooseDates, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -22,7 +22,7 @@ let today: string;
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 13, rowsPerMonth: 300 });
   const tenant = getTenant(platform, 0);
-  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;

@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page, test } from '@playwright/t
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { bookingOperations, getDataset } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { errorMessageParams } from '../../shared/messages/error-params.ts';
+import { makeErrorParams } from '../../shared/messages/error-params.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import {
@@ -137,7 +137,7 @@ for (const { name, strict } of readings) {
             if (fetched.ok) continue;
             const said = messages.text(
               'error.request-refused.meaning',
-              errorMessageParams(fetched.error),
+              makeErrorParams(fetched.error),
             );
             expect(said).toMatch(wanted === 'ordernumber' ? /order number/ : /period/);
             continue;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { readCsv } from '../support/read-back.ts';
 import { pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -21,7 +21,7 @@ test.afterAll(async () => desk.close());
 test('what contradicts is listed, opens its rows, and can be said to be fine', async () => {
   const { page } = desk;
   const { rowCount } = openScreenObject(page);
-  const today = venueNow('Europe/Brussels', Date.now()).toPlainDate().toString();
+  const today = getVenueNow('Europe/Brussels', Date.now()).toPlainDate().toString();
   // Bookings of two days whose orders are not downloaded, and the orders of a later week.
   await pickPeriod(page, addDays(today, -15), addDays(today, -14));
   await expect.poll(rowCount).toBeGreaterThan(0);

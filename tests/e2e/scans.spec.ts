@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { toPeriod } from '../../shared/ranges.ts';
-import { venueNow } from '../../shared/venue-time.ts';
+import { getVenueNow } from '../../shared/venue-time.ts';
 import { railItem, readAt } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -63,7 +63,7 @@ async function passTo(moment: number): Promise<void> {
 test('today’s scans are there, with when they came and when the next come', async () => {
   const { page } = desk;
   const tenant = getTenant(platform, 2);
-  const today = venueNow(tenant.timeZone, start).toPlainDate().toString();
+  const today = getVenueNow(tenant.timeZone, start).toPlainDate().toString();
   const expected = await fetchTrueRows(platform, tenant.name, 'scans', {
     by: 'period',
     period: toPeriod({ first: today, last: today }),

@@ -24,7 +24,7 @@ import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
-import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getDayStart, getVenueNow, toDay } from '../../shared/venue-time.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openLastingEngine, quiet, wholeView } from './open-engine.ts';
 
@@ -150,7 +150,7 @@ export function makeDesk({
     writeFileSync(body, JSON.stringify([...rows, ...more]));
     const resultId = randomUUID();
     const fetchedAt = clock.now();
-    const reaches = getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, fetchedAt));
+    const reaches = getDataAsOf(getDataset(dataset), getVenueNow(profile.timeZone, fetchedAt));
     const { ingestStats, store } = await createStoreRows({
       venue: at.connected ?? at.now,
       engine: {

@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../access/settings/index.ts';
 import type { UserFolders } from '../base/chosen-files/index.ts';
 import type { RunningTasks, TaskOwner } from '../base/concurrency/index.ts';
@@ -70,7 +70,7 @@ export function createExportService(services: {
   });
 
   function makeTask(profile: Profile, order: ExportOrder): ExportTask {
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     switch (order.kind) {
       case 'again': {
         const entry =

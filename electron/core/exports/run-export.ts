@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import type { FolderPlace } from '../base/output/index.ts';
 import type { ExportedFile } from '../data/engine/contract/engine-methods.ts';
 import type { ResultSets } from '../data/queries/index.ts';
@@ -115,7 +115,7 @@ export function createExports(services: ExportServices): Exports {
       fetched.push(resultSet.resultId);
       return resultSet;
     };
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     const context = { now, signal, onStep, onFetch, openRows };
     try {
       const messages = await speakInFile(spec, services);
@@ -164,7 +164,7 @@ export function createExports(services: ExportServices): Exports {
     history?.addExport(profile.id, {
       ...written,
       at,
-      spec: withoutOpenRows(spec),
+      spec: dropOpenRows(spec),
       ...(isNamedByPattern ? { namedBy: target.pattern } : {}),
     });
     const { gaps, damaged } = content;
@@ -231,7 +231,7 @@ function describeFile(
 }
 
 /** Result sets won't be open when the export is repeated, so their ids are removed. */
-export function withoutOpenRows<S extends ExportSpec>(spec: S): S {
+export function dropOpenRows<S extends ExportSpec>(spec: S): S {
   const isOpenRows = (name: string) => name === 'resultId' || name === 'comparedId';
   return JSON.parse(
     JSON.stringify(spec, (name, value: unknown) => (isOpenRows(name) ? undefined : value)),

@@ -14,7 +14,7 @@ import {
   type Period,
   toDayRange,
 } from '../../../shared/ranges.ts';
-import { getDayStart, toDay, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import { getDayStart, getVenueNow, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import type { Clock } from '../base/time/index.ts';
 import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
 import { type OpenStored, planStored } from '../data/queries/index.ts';
@@ -67,7 +67,7 @@ export async function listMonths(
   };
   const isWanted = (month: VenueDate): boolean =>
     days === null || (month >= toMonth(days.first) && month <= days.last);
-  const now = venueNow(profile.timeZone, clock.now());
+  const now = getVenueNow(profile.timeZone, clock.now());
   const format = [
     rowFormat,
     listPublishedColumns(id).map(({ name }) => name),
@@ -112,7 +112,7 @@ export async function withMonth<T>(
   });
   if (opened === null) return null;
   try {
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     const missing = listMissingDays(opened.gaps, getDataset(dataset), now);
     return await work(opened, missing);
   } finally {

@@ -5,7 +5,7 @@ import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow, type VenueDate } from '../../../shared/venue-time.ts';
 import { throwIfCancelled } from '../base/time/index.ts';
 import {
   type DownloadedMonth,
@@ -88,7 +88,7 @@ export function listParts(
   { clock }: Pick<PublishServices, 'clock'>,
 ): readonly PublishPart[] {
   return profiles.flatMap((profile) => {
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     return (datasets.length > 0 ? datasets : datasetsByPeriod).flatMap((dataset) => {
       const days = findDays ? findDays(dataset, now) : null;
       return findDays && days === null ? [] : [{ profile, dataset, days }];

@@ -3,7 +3,7 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import * as v from 'valibot';
 import { fail } from '../../../shared/errors.ts';
 import { systemClock } from '../../core/base/time/index.ts';
-import { sessionEnvironment } from '../../core/base/worker/index.ts';
+import { makeSessionEnvironment } from '../../core/base/worker/index.ts';
 import { type DemoVenue, demoStarted, type RunningDemo } from '../../core/data/venues/index.ts';
 import { log } from '../shell/log.ts';
 
@@ -24,7 +24,7 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
     const process = utilityProcess.fork(join(import.meta.dirname, '../sandbox/worker.js'), [], {
       serviceName: 'Venue Desk demo venue',
       stdio: 'ignore',
-      env: sessionEnvironment(),
+      env: makeSessionEnvironment(),
     });
     child = process;
     const timer = setTimeout(() => process.kill(), startDeadline);

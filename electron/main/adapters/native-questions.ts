@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { withoutControls } from '../../../shared/control-characters.ts';
+import { removeControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatFingerprint } from '../../core/access/platform/index.ts';
 import type { NativeQuestions } from '../../core/app/profiles/index.ts';
@@ -46,7 +46,7 @@ export function createNativeQuestions(
       const answer = await confirm(window, {
         message: messages.text('question.publish'),
         detail: [
-          withoutControls(place),
+          removeControls(place),
           messages.text(includesPersonal ? 'question.publish.personal' : 'question.publish.detail'),
         ].join('\n\n'),
         buttons: [messages.text('dialog.cancel'), messages.text('question.publish.do')],
@@ -56,7 +56,7 @@ export function createNativeQuestions(
 
     async otherTenant(venue, window) {
       const answer = await confirm(window, {
-        message: messages.text('question.otherTenant', { venue: withoutControls(venue) }),
+        message: messages.text('question.otherTenant', { venue: removeControls(venue) }),
         detail: messages.text('question.otherTenant.detail'),
         buttons: [messages.text('dialog.cancel'), messages.text('question.otherTenant.do')],
       });
@@ -65,7 +65,7 @@ export function createNativeQuestions(
 
     async trustImported({ venue, host, certificate }, window) {
       const answer = await confirm(window, {
-        message: messages.text('question.trust', { venue: withoutControls(venue) }),
+        message: messages.text('question.trust', { venue: removeControls(venue) }),
         detail: [
           host,
           messages.text('question.certificate', { fingerprint: formatFingerprint(certificate) }),
@@ -86,7 +86,7 @@ export function createNativeQuestions(
     window,
   ) => {
     const count = added.length;
-    const name = withoutControls(venue ?? '');
+    const name = removeControls(venue ?? '');
     const answer = await confirm(window, {
       message: messages.text(`question.import.${kind}`, { venue: name, count }),
       detail: [
@@ -102,7 +102,7 @@ export function createNativeQuestions(
 
   function listed(what: 'added' | 'changed' | 'removed', lines: readonly string[]): string[] {
     if (lines.length === 0) return [];
-    const shown = lines.slice(0, maxLines).map((line) => shorten(withoutControls(line)));
+    const shown = lines.slice(0, maxLines).map((line) => shorten(removeControls(line)));
     const more = lines.length - shown.length;
     const rest = more > 0 ? [messages.text('question.import.more', { count: more })] : [];
     const title = messages.text(`question.import.${what}`, { count: lines.length });

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import { withoutMarkup } from '../../../shared/control-characters.ts';
+import { replaceMarkup } from '../../../shared/control-characters.ts';
 
 /**
  * Makes a system notification. Linux interprets markup in them, and names may come from files, so markup is removed.
@@ -11,5 +11,5 @@ export function makeNotification({
   readonly title: string;
   readonly body: string;
 }): Notification {
-  return new Notification({ title: withoutMarkup(title), body: withoutMarkup(body) });
+  return new Notification({ title: replaceMarkup(title), body: replaceMarkup(body) });
 }

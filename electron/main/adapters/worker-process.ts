@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MessageChannelMain, utilityProcess } from 'electron';
 import {
   type FromWorker,
-  sessionEnvironment,
+  makeSessionEnvironment,
   type WorkerEvents,
   type WorkerProcess,
 } from '../../core/base/worker/index.ts';
@@ -20,7 +20,7 @@ export function startWorkerProcess(
   const child = utilityProcess.fork(join(import.meta.dirname, `../workers/${name}.js`), [...args], {
     serviceName: `Venue Desk ${name}`,
     stdio: 'ignore',
-    env: sessionEnvironment(),
+    env: makeSessionEnvironment(),
   });
   const { port1: port, port2: workerPort } = new MessageChannelMain();
   child.postMessage(null, [workerPort]);

@@ -42,8 +42,8 @@ import {
   createKnownHosts,
   createVenueLocks,
   createVenues,
+  getLocksFolder,
   type KnownHosts,
-  locksFolder,
   type VenueLocks,
 } from '../../core/data/venues/index.ts';
 import { openPendingFiles, openSavedExportStore } from '../../core/exports/index.ts';
@@ -187,7 +187,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     savedExports: openSavedExportStore(storedFiles),
     files: openPendingFiles(userData),
-    locks: createVenueLocks(locksFolder(userData)),
+    locks: createVenueLocks(getLocksFolder(userData)),
     findRows,
     getRows: createGetRows(findRows),
     openStored,

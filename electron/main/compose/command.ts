@@ -86,7 +86,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     // Prints the result first, so that an error in the cleanup can't lose it.
     void cleanUp().then(async () => {
       log('command', { name, exitCode });
-      await interrupts.untilPressIsOver();
+      await interrupts.waitUntilPressIsOver();
       app.exit(exitCode);
     });
   }

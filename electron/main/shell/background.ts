@@ -2,7 +2,7 @@ import { app, Menu, Notification, Tray } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ScheduleService } from '../../core/exports/index.ts';
 import { makeNotification } from '../adapters/notification.ts';
-import { trayImage } from './tray-image.ts';
+import { drawTrayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
 type NextRun = NonNullable<ReturnType<ScheduleService['next']>>;
@@ -41,7 +41,7 @@ export function createBackground(services: {
 
   function show(next: NextRun | null): void {
     if (!tray) {
-      tray = new Tray(trayImage());
+      tray = new Tray(drawTrayImage());
       tray.setToolTip(app.name);
       tray.on('click', open);
     }

@@ -5,7 +5,11 @@
  */
 import inspector from 'node:inspector';
 import { app } from 'electron';
-import { commandArguments, refusedSwitches, StartRefused } from '../../core/app/start/index.ts';
+import {
+  findCommandArguments,
+  listRefusedSwitches,
+  StartRefused,
+} from '../../core/app/start/index.ts';
 
 const dangerousSwitches = [
   'ignore-certificate-errors',
@@ -47,9 +51,9 @@ function findRefusal(): StartRefused | null {
     return new StartRefused('start.refused.certificates');
   }
   if (!app.isPackaged) return null;
-  const switches = refusedSwitches(process.argv.slice(1), {
+  const switches = listRefusedSwitches(process.argv.slice(1), {
     platform: process.platform,
-    command: commandArguments(process.argv, false) !== null,
+    command: findCommandArguments(process.argv, false) !== null,
     inspected: isInspected,
   });
   if (switches.length > 0) {

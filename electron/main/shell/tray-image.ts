@@ -4,7 +4,7 @@ import { type NativeImage, nativeImage } from 'electron';
 const size = 16;
 
 /** Draws a ticket with a tick, so that no file can be missing. macOS colours it itself. */
-export function trayImage(): NativeImage {
+export function drawTrayImage(): NativeImage {
   const image = nativeImage.createEmpty();
   for (const scale of [1, 2, 3]) {
     const width = size * scale;

@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { listCaps } from '../../base/write-keys.ts';
 import { aboutQuery } from '../../queries/about.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { afterFocusIsBack, FocusReturn } from '../../ui/focus-return.tsx';
+import { FocusReturn, runAfterFocusIsBack } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './palette.module.css';
@@ -48,7 +48,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
     if (entry.group !== 'days' && entry.group !== 'order') rememberRecent(entry.id);
     onClose();
     // By then the previous element has the focus again, and a new dialog returns it there.
-    afterFocusIsBack(entry.run);
+    runAfterFocusIsBack(entry.run);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

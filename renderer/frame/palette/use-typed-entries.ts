@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { guessKind, openCaseFile } from '../../parts/linked-records/index.ts';
 import { type ScreenState, useNavigation, useScreenState } from '../../parts/navigation/index.ts';
-import { findLongProblem, problemText } from '../../parts/range-picker/index.ts';
+import { describeRangeProblem, findLongProblem } from '../../parts/range-picker/index.ts';
 import { useDateName } from '../../screens/history/index.ts';
 import { storePeriod } from '../../screens/reports/index.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -75,12 +75,16 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   if (requestAxis && findDaysProblem(range, requestAxis, now) === 'longer-than-a-month') {
     const title = messages.text('plan.title', { dataset: messages.text(`dataset.${dataset.id}`) });
     // Years that nobody means, and periods too long for one download.
-    const problem = problemText(range, null, now, messages);
+    const problem = describeRangeProblem(range, null, now, messages);
     return entry(title, problem, show({ planning: range }));
   }
   const name = getDateName(draft.dates ?? axis.field);
   const asRange = { ...draft, number: '', range, scope: 'period', directory: false } as const;
-  return entry(name, problemText(range, requestAxis, now, messages), show({ draft: asRange }));
+  return entry(
+    name,
+    describeRangeProblem(range, requestAxis, now, messages),
+    show({ draft: asRange }),
+  );
 }
 
 /** One word with several digits may be the number of an order or a ticket. */

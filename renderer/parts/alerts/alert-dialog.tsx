@@ -22,8 +22,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import {
   type AlertForm,
+  changeCurrency,
   firstForm,
-  inCurrency,
   toCompared,
   toCondition,
   toForm,
@@ -58,7 +58,7 @@ export function AlertDialog(props: Props) {
   const currencies = [...new Set([...(props.currencies ?? []), profile.currency])];
   const chosen = 'currency' in wanted ? wanted.currency : undefined;
   const currency = isMoney ? (chosen === undefined ? currencies[0] : chosen) : undefined;
-  const plain = inCurrency(wanted, currency);
+  const plain = changeCurrency(wanted, currency);
   const [typed, setForm] = useState<AlertForm>(() =>
     alert
       ? toForm(alert.condition, kind)

@@ -74,7 +74,7 @@ export function toCompared(subject: AlertSubject, kind: AlertForm['kind']): Aler
 }
 
 /** Returns the same figure in another currency, or in none. */
-export function inCurrency(subject: AlertSubject, currency: string | null | undefined) {
+export function changeCurrency(subject: AlertSubject, currency: string | null | undefined) {
   if (subject.kind === 'today') return subject;
   const { currency: _, ...rest } = subject;
   return currency === undefined ? rest : { ...rest, currency };

@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { valueText } from '../../../shared/messages/category-texts.ts';
+import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
@@ -14,7 +14,7 @@ export function CategoryNote({ field, cell }: { readonly field: Field; readonly 
   const categorised = findCategorisedField(field);
   if (!categorised || typeof cell === 'boolean') return null;
   if (cell !== null && typeof cell !== 'string' && !('invalidValue' in cell)) return null;
-  const text = valueText(cell, messages);
+  const text = describeValue(cell, messages);
   const note = describeCategorised(categorised, resolve(categorised.id, cell), text, messages);
   return note === '' ? null : <div className={styles.raw}>{note}</div>;
 }

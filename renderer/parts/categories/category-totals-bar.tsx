@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
 import type { CategoryTotals } from '../../../shared/domain/categories.ts';
 import type { FieldTotal, View } from '../../../shared/domain/views.ts';
-import { valueText, writeGroup } from '../../../shared/messages/category-texts.ts';
+import { describeValue, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { categoryTotalsQuery } from '../../queries/categories.ts';
 import { Button } from '../../ui/button.tsx';
@@ -124,7 +124,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
     const named = uncategorised.slice(0, maxNamed).map(({ field, value, rows }) =>
       messages.text('categories.totals.unfiled', {
         field: messages.field(id, field),
-        value: valueText(value, messages),
+        value: describeValue(value, messages),
         rows,
       }),
     );

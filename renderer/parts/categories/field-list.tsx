@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { CategorisedFieldId } from '../../../shared/domain/categories.ts';
-import { fieldLabel } from '../../../shared/messages/category-texts.ts';
+import { describeCategorisedField } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -34,7 +34,7 @@ export function FieldList({ statuses, byField, current, onChange }: Props) {
     const listed = hasCategories(id) ? values : [];
     return {
       part: id,
-      text: fieldLabel(id, messages),
+      text: describeCategorisedField(id, messages),
       open: listed.filter(isOpen).length,
       suggested: listed.filter(({ isSuggested }) => isSuggested).length,
     };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withoutControls } from '../../../shared/control-characters.ts';
+import { removeControls } from '../../../shared/control-characters.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -18,7 +18,7 @@ export function NameField({
   const [typed, setTyped] = useState<string | null>(null);
   const save = () => {
     setTyped(null);
-    const next = withoutControls(typed ?? '').trim();
+    const next = removeControls(typed ?? '').trim();
     if (typed !== null && next !== (name ?? '')) onSave(next === '' ? null : next);
   };
   return (

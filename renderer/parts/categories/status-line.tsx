@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { getCategorisedField, listGroups } from '../../../shared/categories/categorised-fields.ts';
 import type { CategorisedEntry, CategoryChange } from '../../../shared/domain/categories.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
-import { valueText, writeGroup } from '../../../shared/messages/category-texts.ts';
+import { describeValue, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
   const { field, listed, evidence, category, suggestion } = status;
   const { value, rows, name, color } = listed;
   const { kind } = getCategorisedField(field);
-  const text = valueText(value, messages);
+  const text = describeValue(value, messages);
   const group = (category ?? 'uncategorised') as ReturnType<typeof listGroups>[number];
   const accept = messages.text('categories.accept.label', { value: text });
   const own = yesterday ? writeOwnAmounts(yesterday, value, messages) : '';

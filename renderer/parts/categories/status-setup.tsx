@@ -6,7 +6,7 @@ import type {
   ObservedValues,
 } from '../../../shared/domain/categories.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
-import { fieldLabel } from '../../../shared/messages/category-texts.ts';
+import { describeCategorisedField } from '../../../shared/messages/category-texts.ts';
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -69,7 +69,7 @@ export function StatusSetup(props: Props) {
           <tbody key={field}>
             <tr>
               <th scope="rowgroup" colSpan={5} className={styles.fieldName}>
-                {fieldLabel(field, messages)}
+                {describeCategorisedField(field, messages)}
               </th>
             </tr>
             {all.map((status) => (

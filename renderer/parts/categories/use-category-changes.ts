@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { changesBetween } from '../../../shared/categories/change-categories.ts';
+import { listCategoryChanges } from '../../../shared/categories/change-categories.ts';
 import type { CategoryChange, ValueCategories } from '../../../shared/domain/categories.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -21,7 +21,7 @@ export function useCategoryChanges(profileId: string) {
   const take = useCallback(
     (before: ValueCategories, after: ValueCategories) => {
       client.setQueryData(categoryQuery(profileId).queryKey, after);
-      const back = changesBetween(after, before);
+      const back = listCategoryChanges(after, before);
       if (back.length > 0) setUndos((all) => [...all, back]);
     },
     [client, profileId],
@@ -43,7 +43,7 @@ export function useCategoryChanges(profileId: string) {
       const after = await sendChanges(profileId, changes);
       take(before, after);
       notifyUndo(messages.text('categories.used', { values: changes.length }), () => {
-        void sendChanges(profileId, changesBetween(after, before)).then((restored) =>
+        void sendChanges(profileId, listCategoryChanges(after, before)).then((restored) =>
           client.setQueryData(categoryQuery(profileId).queryKey, restored),
         );
       });

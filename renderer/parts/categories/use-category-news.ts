@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { resolveValue } from '../../../shared/categories/classify.ts';
 import type { CategoryNews } from '../../../shared/domain/categories.ts';
-import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
+import {
+  describeCategorisedField,
+  describeValue,
+} from '../../../shared/messages/category-texts.ts';
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -65,11 +68,11 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
       const named = one.values
         .slice(0, maxNamed)
-        .map((value) => messages.text('common.quoted', { text: valueText(value, messages) }));
+        .map((value) => messages.text('common.quoted', { text: describeValue(value, messages) }));
       const more = one.values.length - named.length;
       notify(
         messages.text('categories.news', {
-          field: fieldLabel(one.field, messages),
+          field: describeCategorisedField(one.field, messages),
           values: messages.list(named),
           more,
           open: isOpen(one),

@@ -5,7 +5,7 @@ import type {
   CategorisedFieldId,
   CategoryChange,
 } from '../../../shared/domain/categories.ts';
-import { valueText } from '../../../shared/messages/category-texts.ts';
+import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/option.ts';
@@ -41,7 +41,7 @@ function Line({ field, value: listed, entry, choices, onChange }: Props) {
   const messages = useMessages();
   const { value, rows, category, isSuggested, name, color } = listed;
   const categorised = getCategorisedField(field);
-  const text = valueText(value, messages);
+  const text = describeValue(value, messages);
   const change = (part: Partial<CategorisedEntry>) => {
     const before = entry ?? { value, category: null, name: null, color: null };
     onChange([{ field, value, entry: { ...before, ...part } }]);

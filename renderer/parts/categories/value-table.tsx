@@ -6,7 +6,7 @@ import type {
   CategoryChange,
   ObservedValues,
 } from '../../../shared/domain/categories.ts';
-import { fieldLabel } from '../../../shared/messages/category-texts.ts';
+import { describeCategorisedField } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -50,7 +50,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
   const [shown, setShown] = useState(linesAtOnce);
   const left = values.length - shown;
   return (
-    <section className={styles.values} aria-label={fieldLabel(field, messages)}>
+    <section className={styles.values} aria-label={describeCategorisedField(field, messages)}>
       <p className={styles.about}>{messages.text(`categories.kind.${kind}`)}</p>
       {values.length === 0 ? (
         <p className={styles.quiet} role="status">

@@ -1,6 +1,6 @@
 import { toValueKey } from '../../../shared/categories/classify.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
-import { valueText } from '../../../shared/messages/category-texts.ts';
+import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
@@ -55,7 +55,7 @@ export function YesterdayFigures({
           <div key={toValueKey(value)}>
             <dt>
               {messages.text('categories.yesterday.if', {
-                value: name ?? valueText(value, messages),
+                value: name ?? describeValue(value, messages),
               })}
             </dt>
             <dd>{write(value)}</dd>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckId, Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
@@ -119,7 +119,7 @@ function Running({ wait }: { readonly wait: DoctorWait | null }) {
   const now = useNow(wait ? 1000 : 0);
   if (!wait || wait.retryAt <= now) return <p>{messages.text('common.checking')}</p>;
   const { retryAt, attempt } = wait;
-  const left = durationText((retryAt - now) / 1000, messages);
+  const left = describeDuration((retryAt - now) / 1000, messages);
   return <p>{messages.text('doctor.waiting', { wait: left, attempt })}</p>;
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ExportReceipt } from '../../../shared/domain/exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { damagedTexts, missingDays } from '../../base/missing-days.ts';
+import { describeDamagedDays, describeMissingDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,10 +61,10 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
       </Notice>
       {receipt.gaps.length > 0 && (
         <Notice tone="warn">
-          {messages.text('export.done.partial', missingDays(receipt.gaps, messages))}
+          {messages.text('export.done.partial', describeMissingDays(receipt.gaps, messages))}
         </Notice>
       )}
-      {damagedTexts(receipt.damaged, messages).map((text) => (
+      {describeDamagedDays(receipt.damaged, messages).map((text) => (
         <Notice key={text} tone="warn">
           {text}
         </Notice>

@@ -7,7 +7,7 @@ import {
   isTextFormat,
   isWorkbook,
 } from '../../../shared/export-formats.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -102,7 +102,9 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
       {isGrouped && (
         <p className={shared.note}>
           {messages.text(format === 'xlsx' ? 'export.grouped.sheet' : 'export.grouped.order', {
-            steps: messages.list(grouping.map((step) => stepText(step, dataset, messages))),
+            steps: messages.list(
+              grouping.map((step) => describeGroupStep(step, dataset, messages)),
+            ),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { missingDays } from '../../base/missing-days.ts';
+import { describeMissingDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DamagedNote } from '../fetching/index.ts';
@@ -25,7 +25,7 @@ export function ExportGaps({ resultSet, rows, onFetch }: Props) {
             onFetch && <Button onPress={onFetch}>{messages.text('export.partial.fetch')}</Button>
           }
         >
-          {messages.text('export.partial', missingDays(resultSet.gaps, messages))}
+          {messages.text('export.partial', describeMissingDays(resultSet.gaps, messages))}
         </Notice>
       )}
       <DamagedNote damaged={resultSet.damaged} />

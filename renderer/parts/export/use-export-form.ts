@@ -12,7 +12,7 @@ import {
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { FilePreview } from '../../queries/views.ts';
-import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
+import { dependsOnPersonalData, listPersonalNames } from '../personal-data/index.ts';
 
 /** The open rows. */
 export interface ExportedRows {
@@ -88,7 +88,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     rows,
     grouping,
     /** Whether to ask if personal data may be readable in the file. */
-    asksForPersonal: needsPersonal || personalColumns(dataset, shown).length > 0,
+    asksForPersonal: needsPersonal || listPersonalNames(dataset, shown).length > 0,
     needsPersonalShown,
     tooMany,
     /** How many columns the view has and how many all are, where paper has little room for all. */

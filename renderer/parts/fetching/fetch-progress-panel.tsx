@@ -3,7 +3,7 @@ import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FetchProgress } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
@@ -47,8 +47,8 @@ export function FetchProgressPanel({
           })}
         </h2>
         <ProgressBar label={messages.text('fetch.progress')} value={getFraction(progress)} />
-        <p role="status">{phaseText(progress, now, messages)}</p>
-        <p className={styles.quiet}>{amountText(progress, messages)}</p>
+        <p role="status">{describePhase(progress, now, messages)}</p>
+        <p className={styles.quiet}>{describeAmount(progress, messages)}</p>
         {progress?.waitsFor && (
           <p className={styles.quiet}>{describeError(progress.waitsFor, messages).meaning}</p>
         )}
@@ -64,7 +64,11 @@ function getFraction(progress: FetchProgress | null): number | null {
 }
 
 /** The step of the fetch, with the seconds left while it waits. */
-export function phaseText(progress: FetchProgress | null, now: number, messages: Messages): string {
+export function describePhase(
+  progress: FetchProgress | null,
+  now: number,
+  messages: Messages,
+): string {
   if (!progress) return messages.text('fetch.starting');
   if (progress.phase !== 'waiting') return messages.text(`fetch.phase.${progress.phase}`);
   const { retryAt, waitsFor } = progress;
@@ -72,7 +76,7 @@ export function phaseText(progress: FetchProgress | null, now: number, messages:
   const wait =
     seconds < 90
       ? messages.text('time.seconds', { count: seconds })
-      : durationText(seconds, messages);
+      : describeDuration(seconds, messages);
   return messages.text('fetch.phase.waiting', {
     reason: waitsFor ? describeError(waitsFor, messages).title : messages.text('fetch.paced'),
     wait: seconds === 0 ? 'none' : wait,
@@ -80,7 +84,7 @@ export function phaseText(progress: FetchProgress | null, now: number, messages:
 }
 
 /** How much has come, and which attempt this is. */
-export function amountText(progress: FetchProgress | null, messages: Messages): string {
+export function describeAmount(progress: FetchProgress | null, messages: Messages): string {
   if (!progress) return '';
   const parts: string[] = [];
   if (progress.bytes > 0) {

@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';
-import { freshnessText, timeText } from './freshness.ts';
+import { describeFreshness, describeTime } from './freshness.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 
 /** Up to when the data reaches, and when it was fetched; opens a panel with more. */
@@ -23,7 +23,7 @@ export function FreshnessChip({
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const day = messages.day(toLastWholeDay(resultSet.dataAsOf));
-  const time = timeText(resultSet.fetchedAt, messages);
+  const time = describeTime(resultSet.fetchedAt, messages);
   return (
     <>
       <Tooltip text={messages.text('fresh.about', { day, time })}>
@@ -32,7 +32,7 @@ export function FreshnessChip({
           aria-haspopup="dialog"
           onPress={() => setOpen(true)}
         >
-          {freshnessText(resultSet, dataset.freshness, now, messages)}
+          {describeFreshness(resultSet, dataset.freshness, now, messages)}
           {resultSet.provisional !== null && (
             <span className={classNames(styles.fetched, styles.spare)}>
               {messages.text('fresh.provisional')}

@@ -3,7 +3,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { timeText } from './freshness.ts';
+import { describeTime } from './freshness.ts';
 
 /** How fresh the rows are and why. */
 export function FreshnessPanel({
@@ -32,7 +32,7 @@ export function FreshnessPanel({
         <p>
           {messages.text('freshness.reaches', {
             moment: messages.dateTime(resultSet.dataAsOf),
-            time: timeText(resultSet.fetchedAt, messages),
+            time: describeTime(resultSet.fetchedAt, messages),
           })}
         </p>
         {resultSet.provisional !== null && (

@@ -4,7 +4,7 @@ import { toLastWholeDay } from '../../../shared/venue-time.ts';
 import * as clock from '../../base/clock.ts';
 
 /** How fresh the rows are, in words: "As of yesterday, 20 Nov". */
-export function freshnessText(
+export function describeFreshness(
   resultSet: ResultSet,
   freshness: 'previous-day' | 'quarter-hour',
   now: Temporal.PlainDateTime,
@@ -21,6 +21,6 @@ export function freshnessText(
 }
 
 /** When something was fetched: the day too, unless it was today. */
-export function timeText(epochMilliseconds: number, messages: Messages): string {
+export function describeTime(epochMilliseconds: number, messages: Messages): string {
   return messages.recent(epochMilliseconds, clock.now());
 }

@@ -1,5 +1,5 @@
 export { FetchFailure, ReportFailure } from './fetch-failure.tsx';
-export { FetchProgressPanel, phaseText } from './fetch-progress-panel.tsx';
+export { describePhase, FetchProgressPanel } from './fetch-progress-panel.tsx';
 export { FreshnessChip } from './freshness-chip.tsx';
 export { NothingFetched } from './nothing-fetched.tsx';
 export { RefreshFailure } from './refresh-failure.tsx';

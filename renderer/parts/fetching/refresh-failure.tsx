@@ -7,7 +7,7 @@ import { isSignInError } from '../doctor/index.ts';
 import { ErrorNotice, type ErrorPanel } from '../errors/index.ts';
 import { FindOutWhy } from '../tools/index.ts';
 import styles from './fetching.module.css';
-import { timeText } from './freshness.ts';
+import { describeTime } from './freshness.ts';
 
 /** Shown above old rows when refreshing failed. */
 export function RefreshFailure({
@@ -29,7 +29,9 @@ export function RefreshFailure({
           ? messages.text('downloaded.shown', {
               moment: messages.dateTime(resultSet.dataAsOf),
             })
-          : messages.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, messages) })}
+          : messages.text('fetch.refreshFailed', {
+              time: describeTime(resultSet.fetchedAt, messages),
+            })}
       </p>
       <ErrorNotice
         error={error}

@@ -3,7 +3,7 @@ import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { Distribution } from '../../../shared/domain/distributions.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { formatValue, toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { distributionQuery } from '../../queries/distributions.ts';
@@ -105,7 +105,7 @@ function toFilter({ from, to }: Bins['bins'][number], { name, type }: Field): Fi
 }
 
 function writeEnd(text: string, currency: string | null, field: Field, messages: Messages): string {
-  return formatValue(text, field, messages, currency === null ? null : visibleText(currency));
+  return formatValue(text, field, messages, currency === null ? null : toVisibleText(currency));
 }
 
 type Bins = Exclude<Exclude<Distribution['details'], null>['bins'], null>;

@@ -25,7 +25,7 @@ export interface FilterDraft {
 }
 
 /** The kinds of filter that make sense for a field, the most useful one first. */
-export function kindsFor(field: Field): readonly FilterKind[] {
+export function listKindsFor(field: Field): readonly FilterKind[] {
   // The engine lists no values of personal data, revealed or not.
   return isPersonal(field)
     ? listKinds(field).filter((kind) => !isOfValues(kind))
@@ -63,7 +63,7 @@ function listKinds(field: Field): readonly FilterKind[] {
 /** A draft out of the filter that is active, or an empty one. */
 export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft {
   const empty: FilterDraft = {
-    kind: kindsFor(field)[0] ?? 'contains',
+    kind: listKindsFor(field)[0] ?? 'contains',
     text: '',
     values: [],
     from: '',

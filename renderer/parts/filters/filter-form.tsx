@@ -12,7 +12,7 @@ import { DayField, toVenueDate } from '../range-picker/index.ts';
 import {
   type FilterDraft,
   isOfValues,
-  kindsFor,
+  listKindsFor,
   readFilterDraft,
   toFilterDraft,
 } from './filter-draft.ts';
@@ -41,7 +41,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
   });
   const [isFromWhole, setFromWhole] = useState(true);
   const [isToWhole, setToWhole] = useState(true);
-  const kinds = kindsFor(field).filter((kind) => !isOfValues(kind) || isListed);
+  const kinds = listKindsFor(field).filter((kind) => !isOfValues(kind) || isListed);
   const column = messages.field(dataset.id, field.name);
   const known =
     filter && 'values' in filter ? filter.values : field.type === 'boolean' ? bothValues : [];

@@ -1,4 +1,4 @@
 export { FilterButton } from './filter-button.tsx';
 export { FilterChips } from './filter-chips.tsx';
-export { kindsFor } from './filter-draft.ts';
+export { listKindsFor } from './filter-draft.ts';
 export { FilterForm } from './filter-form.tsx';

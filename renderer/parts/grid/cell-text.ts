@@ -30,7 +30,7 @@ const formulaStart = /(^|[;,|])(?=[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
  * A cell as a spreadsheet should get it by paste: exact, dates as it reads them in every language,
  * text that would run as a formula with an apostrophe in front, and nothing that is masked.
  */
-export function clipboardText(cell: Cell, field: Field | null): string {
+export function toClipboardText(cell: Cell, field: Field | null): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell !== 'string') {

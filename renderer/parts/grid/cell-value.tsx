@@ -8,7 +8,7 @@ import {
 import { combineGroups, type ResolvedValue } from '../../../shared/categories/classify.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { formatValue, toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CategoryPill, readGroup, useCategories } from '../categories/index.ts';
@@ -68,7 +68,7 @@ export function CellValue({
         <CategoryPill
           categorised={categorised}
           resolved={resolved}
-          text={visibleText(cell.invalidValue)}
+          text={toVisibleText(cell.invalidValue)}
           label={label}
         />
       );
@@ -76,7 +76,7 @@ export function CellValue({
     return (
       <span className={styles.invalidValue} title={messages.text('cell.invalidValue')}>
         <Icon name="warning" size={13} />
-        <bdi>{visibleText(cell.invalidValue)}</bdi>
+        <bdi>{toVisibleText(cell.invalidValue)}</bdi>
       </span>
     );
   }

@@ -54,7 +54,7 @@ function contentWidth(field: Field, messages: Messages): number {
 }
 
 /** The layout that the catalogue gives. */
-export function defaultLayout(dataset: Dataset): ColumnLayout {
+export function makeDefaultLayout(dataset: Dataset): ColumnLayout {
   const columns = listColumns(dataset);
   const others = columns.map((field) => field.name);
   const leading = dataset.leading ?? [];
@@ -72,7 +72,7 @@ export function defaultLayout(dataset: Dataset): ColumnLayout {
  * keeps at least one visible.
  */
 export function parseLayout(stored: string | null, dataset: Dataset): ColumnLayout {
-  const fresh = defaultLayout(dataset);
+  const fresh = makeDefaultLayout(dataset);
   if (stored === null) return fresh;
   let raw: unknown;
   try {
@@ -125,7 +125,7 @@ function pick<T>(
 }
 
 /** The visible columns, from left to right: pinned ones first. */
-export function visibleColumns(
+export function listVisibleColumns(
   layout: Pick<ColumnLayout, 'order' | 'pinned' | 'visibility'>,
 ): string[] {
   const visible = layout.order.filter((name) => layout.visibility[name] !== false);
@@ -154,7 +154,7 @@ export function toPageView(
   const { sorting = [], filters = [], personalData = 'masked', search = '' } = asked;
   const isOpen = (name: string) => !isMasked(findField(dataset, name), personalData);
   const text = search.trim();
-  const shown = asked.shown ?? visibleColumns(defaultLayout(dataset));
+  const shown = asked.shown ?? listVisibleColumns(makeDefaultLayout(dataset));
   return {
     resultId,
     columns: listColumns(dataset).map((field) => field.name),
@@ -170,18 +170,18 @@ export function toPageView(
 
 /** The view as it is on the screen: what an export writes. */
 export function toShownView(pageView: View, layout: ColumnLayout): View {
-  return { ...pageView, columns: visibleColumns(layout) };
+  return { ...pageView, columns: listVisibleColumns(layout) };
 }
 
 /** The order after moving a column past its next visible neighbour on that side. */
-export function moved(layout: ColumnLayout, name: string, by: -1 | 1): string[] {
-  const shown = visibleColumns(layout);
+export function moveColumn(layout: ColumnLayout, name: string, by: -1 | 1): string[] {
+  const shown = listVisibleColumns(layout);
   const neighbour = shown[shown.indexOf(name) + by];
-  return neighbour === undefined ? [...layout.order] : movedTo(layout, name, neighbour);
+  return neighbour === undefined ? [...layout.order] : moveColumnTo(layout, name, neighbour);
 }
 
 /** The order after a column was put in the place of another; pinned ones stay among themselves. */
-export function movedTo(layout: ColumnLayout, name: string, target: string): string[] {
+export function moveColumnTo(layout: ColumnLayout, name: string, target: string): string[] {
   const order = [...layout.order];
   const isPinned = (column: string) => layout.pinned.includes(column);
   const from = order.indexOf(name);

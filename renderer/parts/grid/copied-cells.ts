@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
-import { clipboardText } from './cell-text.ts';
+import { toClipboardText } from './cell-text.ts';
 
 /** Makes what is copied: plain text, and a table whose cells keep their types in a spreadsheet. */
 export interface CopiedCells {
@@ -10,12 +10,12 @@ export interface CopiedCells {
 }
 
 /** A block of cells. Ids and texts are marked as text, or `0012` would become 12 and 2^60 a float. */
-export function copiedCells(
+export function toCopiedCells(
   rows: readonly (readonly Cell[])[],
   fields: readonly (Field | null)[],
 ): CopiedCells {
   const lines = rows.map((cells) =>
-    cells.map((cell, index) => clipboardText(cell, fields[index] ?? null)),
+    cells.map((cell, index) => toClipboardText(cell, fields[index] ?? null)),
   );
   const body = rows.map((cells, row) => {
     const line = cells.map((cell, index) =>

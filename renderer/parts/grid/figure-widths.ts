@@ -14,7 +14,7 @@ export interface MeasuredFigure {
 const widestName = 480;
 
 /** Finds the columns that are too narrow for a figure, and the width that each needs. */
-export function widthsNeeded(figures: readonly MeasuredFigure[]): ReadonlyMap<number, number> {
+export function findNeededWidths(figures: readonly MeasuredFigure[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   for (const { column, width, needed, isAmount } of figures) {
     const due = isAmount ? needed : Math.min(needed, widestName);

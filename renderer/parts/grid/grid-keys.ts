@@ -84,7 +84,7 @@ export function extend(selection: Selection | null, from: Spot, to: Spot): Selec
 }
 
 /** All columns of the rows that a selection covers. */
-export function wholeRows({ anchor, focus }: Selection, columns: number): Selection {
+export function selectWholeRows({ anchor, focus }: Selection, columns: number): Selection {
   return {
     anchor: { ...anchor, column: 0 },
     focus: { ...focus, column: columns - 1 },

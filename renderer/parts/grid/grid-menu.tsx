@@ -10,7 +10,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { listCaps } from '../../base/write-keys.ts';
 import { aboutQuery } from '../../queries/about.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../../ui/context-menu.tsx';
-import { kindsFor } from '../filters/index.ts';
+import { listKindsFor } from '../filters/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import type { Spot } from './grid-keys.ts';
 import type { ColumnTable } from './use-column-table.ts';
@@ -186,9 +186,9 @@ function GridMenu(
 function findValueFilters(
   name: string,
   value: Cell,
-  field: Parameters<typeof kindsFor>[0],
+  field: Parameters<typeof listKindsFor>[0],
 ): { readonly only: Filter; readonly without: Filter } | null {
-  const kinds = kindsFor(field);
+  const kinds = listKindsFor(field);
   if (value === null) {
     return {
       only: { kind: 'empty', field: name, empty: true },

@@ -19,10 +19,10 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type ColumnLayout, estimateWidths } from './column-layout.ts';
-import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';
+import { createLoadedRowModel, type LoadedPages, type LoadedRow } from './loaded-rows.ts';
 
 /** The table's features, over the pages that are loaded. */
-export function gridFeatures(pages: LoadedPages) {
+export function makeGridFeatures(pages: LoadedPages) {
   return tableFeatures({
     columnFilteringFeature,
     columnGroupingFeature,
@@ -35,11 +35,11 @@ export function gridFeatures(pages: LoadedPages) {
     rowPaginationFeature,
     rowSelectionFeature,
     rowSortingFeature,
-    coreRowModel: loadedRowModel(pages),
+    coreRowModel: createLoadedRowModel(pages),
   });
 }
 
-export type GridFeatures = ReturnType<typeof gridFeatures>;
+export type GridFeatures = ReturnType<typeof makeGridFeatures>;
 
 /** The table only says what is wanted: the engine sorts, filters, groups and cuts into pages. */
 export const byTheEngine = {
@@ -53,7 +53,7 @@ export const byTheEngine = {
 } as const;
 
 /** A column for each field, from left to right as the catalogue has them. */
-export function gridColumns(
+export function makeGridColumns(
   dataset: Dataset,
   messages: Messages,
   /** Widths as they are planned for the table, in px. */

@@ -3,7 +3,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
 import type { Within } from '../navigation/index.ts';
@@ -11,7 +11,7 @@ import styles from './grid.module.css';
 import { GroupHeading } from './group-heading.tsx';
 import { GroupLine } from './group-line.tsx';
 import { GroupTools } from './group-tools.tsx';
-import { pathId } from './group-tree.ts';
+import { makePathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
 import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
@@ -48,7 +48,7 @@ export function GroupGrid(props: Props) {
         role="treegrid"
         aria-label={messages.text('group.label', {
           dataset: messages.text(`dataset.${dataset.id}`),
-          steps: messages.list(grouping.map((step) => stepText(step, dataset, messages))),
+          steps: messages.list(grouping.map((step) => describeGroupStep(step, dataset, messages))),
           groups: levels.total ?? 0,
         })}
         aria-rowcount={lines.length + 2}
@@ -73,7 +73,7 @@ export function GroupGrid(props: Props) {
             if (!line) return null;
             return (
               <GroupLine
-                key={`${line.is} ${pathId(line.path)}`}
+                key={`${line.is} ${makePathId(line.path)}`}
                 line={line}
                 index={index}
                 dataset={dataset}

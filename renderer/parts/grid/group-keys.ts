@@ -1,5 +1,5 @@
 import type { Key, Spot } from './grid-keys.ts';
-import { type GroupLine, type GroupPath, pathId } from './group-tree.ts';
+import { type GroupLine, type GroupPath, makePathId } from './group-tree.ts';
 
 interface TreeSize {
   readonly columns: number;
@@ -71,6 +71,6 @@ function openable(line: GroupLine | undefined, at: Spot): line is GroupLine & { 
 }
 
 function findParent(line: GroupLine, lines: readonly GroupLine[]): number {
-  const parent = pathId(line.path.slice(0, -1));
-  return lines.findIndex((each) => each.is === 'group' && pathId(each.path) === parent);
+  const parent = makePathId(line.path.slice(0, -1));
+  return lines.findIndex((each) => each.is === 'group' && makePathId(each.path) === parent);
 }

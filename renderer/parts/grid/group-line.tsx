@@ -5,7 +5,7 @@ import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
 import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { keyText } from '../../../shared/messages/group-text.ts';
+import { describeGroupKey } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,8 +17,8 @@ import groupStyles from './group-grid.module.css';
 import type { GroupLine as Line } from './group-tree.ts';
 import { InvalidSign } from './invalid-sign.tsx';
 import { rowHeight } from './row-window.ts';
-import { totalTexts } from './total-text.ts';
-import { nextGroups } from './use-group-levels.ts';
+import { describeTotal } from './total-text.ts';
+import { countNextGroups } from './use-group-levels.ts';
 
 /** Two columns that are always there: the group, and how many rows it has. */
 export const leading = 2;
@@ -104,7 +104,7 @@ export function GroupLine(props: Props) {
       </div>
       {amounts.map((name, at) => {
         const total = isGroup ? line.group.fields.find((each) => each.field === name) : undefined;
-        const texts = totalTexts(total, kind, findField(dataset, name), messages);
+        const texts = describeTotal(total, kind, findField(dataset, name), messages);
         const invalidValues = total?.invalidValues ?? 0;
         return (
           <div
@@ -135,12 +135,12 @@ function lineText(
 ): string {
   switch (line.is) {
     case 'more':
-      return messages.text('group.more', { count: nextGroups(line.left) });
+      return messages.text('group.more', { count: countNextGroups(line.left) });
     case 'loading':
       return messages.text('look.counting');
     case 'group': {
       const text = step
-        ? keyText(line.path.at(-1) ?? null, step, dataset, messages, writeValue)
+        ? describeGroupKey(line.path.at(-1) ?? null, step, dataset, messages, writeValue)
         : '';
       return line.group.isUnnamed ? `${text} · ${messages.text('cell.unnamed')}` : text;
     }

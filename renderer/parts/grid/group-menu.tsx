@@ -3,7 +3,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
       <Tooltip isName text={messages.text('group.button')}>
         <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
           {grouping.length > 0 ? (
-            messages.list(grouping.map((step) => stepText(step, dataset, messages)))
+            messages.list(grouping.map((step) => describeGroupStep(step, dataset, messages)))
           ) : (
             <span className={shared.spare}>{messages.text('group.button')}</span>
           )}
@@ -93,7 +93,10 @@ export function GroupSteps(props: GroupFieldProps) {
               .filter((option) =>
                 grouping.every((other, at) => at === index || other.field !== option.field),
               )
-              .map((option) => ({ id: makeId(option), text: stepText(option, dataset, messages) })),
+              .map((option) => ({
+                id: makeId(option),
+                text: describeGroupStep(option, dataset, messages),
+              })),
           ]}
           onChange={(id) => {
             const chosen = options.find((option) => makeId(option) === id);

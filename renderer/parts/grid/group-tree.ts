@@ -3,7 +3,7 @@ import type { Group, GroupKey } from '../../../shared/domain/views.ts';
 /** A group by its keys, from the top. */
 export type GroupPath = readonly GroupKey[];
 
-export const pathId = (path: GroupPath): string => JSON.stringify(path);
+export const makePathId = (path: GroupPath): string => JSON.stringify(path);
 
 export type GroupLine =
   | {

@@ -2,11 +2,11 @@ export { findBeside, isFigure } from './cell-text.ts';
 export { CellValue } from './cell-value.tsx';
 export {
   type ColumnLayout,
-  defaultLayout,
+  listVisibleColumns,
+  makeDefaultLayout,
   parseLayout,
   toPageView,
   toShownView,
-  visibleColumns,
 } from './column-layout.ts';
 export { ColumnsMenu } from './columns-menu.tsx';
 export { findCut } from './cut-columns.ts';
@@ -14,6 +14,6 @@ export { focusGrid } from './focus-grid.ts';
 export { Grid } from './grid.tsx';
 export { GroupGrid } from './group-grid.tsx';
 export { type GroupFieldProps, GroupSteps } from './group-menu.tsx';
-export { columnsKey, useColumnTable } from './use-column-table.ts';
+export { makeColumnsKey, useColumnTable } from './use-column-table.ts';
 export { useCutColumns } from './use-cut-columns.ts';
 export { ViewBar } from './view-bar.tsx';

@@ -23,7 +23,7 @@ export interface LoadedPages {
  * the view, not by its place among those that are loaded, and stays the same row for as long as its
  * page stays: pages come and go while one scrolls.
  */
-export function loadedRowModel(pages: LoadedPages) {
+export function createLoadedRowModel(pages: LoadedPages) {
   return <F extends TableFeatures>(table: Table<F, LoadedRow>) => {
     const cachedPageRows = new WeakMap<Page, Row<F, LoadedRow>[]>();
     let from: LoadedPages['current'] | null = null;
@@ -34,7 +34,7 @@ export function loadedRowModel(pages: LoadedPages) {
       if (known) return known;
       const rows = page.rows.map((cells, at) => {
         const index = page.offset + at;
-        return constructRow(table, rowId(index), { index, cells }, index, 0);
+        return constructRow(table, toRowId(index), { index, cells }, index, 0);
       });
       cachedPageRows.set(page, rows);
       return rows;
@@ -52,4 +52,4 @@ export function loadedRowModel(pages: LoadedPages) {
 }
 
 /** Identifies a row in the table: its number in the view. */
-export const rowId = (index: number): string => String(index);
+export const toRowId = (index: number): string => String(index);

@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './cell-value.module.css';
 
@@ -18,7 +18,7 @@ export function NameValue({
   const { from } = field?.naming ?? {};
   if ('name' in cell) {
     const title = from && 'changesOf' in from ? undefined : messages.text('cell.nameOf', cell);
-    return <bdi title={title}>{visibleText(cell.name)}</bdi>;
+    return <bdi title={title}>{toVisibleText(cell.name)}</bdi>;
   }
   if (!from || !('dataset' in from)) return <bdi>{cell.unnamed}</bdi>;
   const { dataset } = from;

@@ -6,13 +6,13 @@
 export const rowHeight = 30;
 export const maxSlots = 1_000_000;
 
-export function slotsFor(total: number): number {
+export function countSlots(total: number): number {
   return Math.min(total, maxSlots);
 }
 
 /** How many rows further down a slot's row is than the slot's number. 0 up to a million rows. */
 export function shiftAt(scrollTop: number, viewportHeight: number, total: number): number {
-  const slots = slotsFor(total);
+  const slots = countSlots(total);
   if (total <= slots) return 0;
   const furthest = Math.max(1, slots * rowHeight - viewportHeight);
   const fraction = Math.min(1, Math.max(0, scrollTop / furthest));
@@ -30,7 +30,7 @@ export function scrollTopFor(
   const top = (row - shift) * rowHeight;
   if (top >= scrollTop && top + rowHeight <= scrollTop + viewportHeight) return null;
   const wanted = top < scrollTop ? row * rowHeight : (row + 1) * rowHeight - viewportHeight;
-  const slots = slotsFor(total);
+  const slots = countSlots(total);
   if (total <= slots) return Math.max(0, wanted);
   const furthest = slots * rowHeight - viewportHeight;
   const furthestRow = total * rowHeight - viewportHeight;

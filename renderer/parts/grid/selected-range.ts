@@ -1,6 +1,6 @@
 import type { CellSelectionRange, RowSelectionState } from '@tanstack/react-table';
-import { getBounds, type Selection, type Spot, wholeRows } from './grid-keys.ts';
-import { rowId } from './loaded-rows.ts';
+import { getBounds, type Selection, type Spot, selectWholeRows } from './grid-keys.ts';
+import { toRowId } from './loaded-rows.ts';
 
 /**
  * The selection in the table's state: a range from one cell to another, each by its row's number and its column's name,
@@ -20,7 +20,7 @@ export function toSelection(
   if (!range) return null;
   const anchor = { row: Number(range.anchorRowId), column: names.indexOf(range.anchorColumnId) };
   const focus = { row: Number(range.focusRowId), column: names.indexOf(range.focusColumnId) };
-  if (isWhole) return wholeRows({ anchor, focus }, names.length);
+  if (isWhole) return selectWholeRows({ anchor, focus }, names.length);
   return anchor.column < 0 || focus.column < 0 ? null : { anchor, focus };
 }
 
@@ -33,15 +33,15 @@ export function toSelectedState(
   const { anchor, focus } = selection;
   const nameAt = ({ column }: Spot) => names[column] ?? '';
   const range = {
-    anchorRowId: rowId(anchor.row),
+    anchorRowId: toRowId(anchor.row),
     anchorColumnId: nameAt(anchor),
-    focusRowId: rowId(focus.row),
+    focusRowId: toRowId(focus.row),
     focusColumnId: nameAt(focus),
   };
   const { first, last, left, right } = getBounds(selection);
   const rows: RowSelectionState = {};
   if (left === 0 && right === names.length - 1) {
-    for (let row = first; row <= last; row += 1) rows[rowId(row)] = true;
+    for (let row = first; row <= last; row += 1) rows[toRowId(row)] = true;
   }
   return { cells: [range], rows };
 }

@@ -5,7 +5,7 @@ import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { CategoryTotalsBar } from '../categories/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import { hasTotal, totalTexts } from './total-text.ts';
+import { describeTotal, hasTotal } from './total-text.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -28,7 +28,7 @@ export function StatusTotals({ dataset, view, names, kind }: Props) {
       view={view}
       fields={fields}
       formatTotal={(total) =>
-        totalTexts(total, kind, findField(dataset, total.field), messages).join(' + ')
+        describeTotal(total, kind, findField(dataset, total.field), messages).join(' + ')
       }
     />
   );

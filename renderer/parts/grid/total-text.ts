@@ -3,7 +3,7 @@ import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Amount, FieldTotal } from '../../../shared/domain/views.ts';
 import { isAmount, isSummed } from '../../../shared/grid-state.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 
 const figures = {
   sum: 'sum',
@@ -18,7 +18,7 @@ export function hasTotal(field: Field | null, kind: Exclude<TotalsKind, 'none'>)
 }
 
 /** One text a currency: amounts of different currencies are never added up. */
-export function totalTexts(
+export function describeTotal(
   total: FieldTotal | undefined,
   kind: Exclude<TotalsKind, 'none'>,
   field: Field | null,
@@ -27,7 +27,7 @@ export function totalTexts(
   return (total?.amounts ?? []).map((amount) => {
     const value = amount[figures[kind]];
     if (amount.currency !== null && amount.currency !== '') {
-      return visibleText(messages.money(value, amount.currency));
+      return toVisibleText(messages.money(value, amount.currency));
     }
     return field?.type === 'number' && !value.includes('.')
       ? messages.number(value)

@@ -11,7 +11,7 @@ import { isMasked } from '../personal-data/index.ts';
 import { type CutColumns, findCut } from './cut-columns.ts';
 import styles from './grid.module.css';
 import { InvalidSign } from './invalid-sign.tsx';
-import { hasTotal, totalTexts } from './total-text.ts';
+import { describeTotal, hasTotal } from './total-text.ts';
 
 interface Props {
   readonly view: View;
@@ -56,7 +56,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
         {names.map((name, index) => {
           const field = fields[index] ?? null;
           const total = data?.fields.find((each) => each.field === name);
-          const texts = totalTexts(total, kind, field, messages);
+          const texts = describeTotal(total, kind, field, messages);
           const invalidValues = total?.invalidValues ?? 0;
           return (
             <div

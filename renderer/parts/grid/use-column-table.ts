@@ -9,11 +9,17 @@ import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep, Page } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
-import { type ColumnLayout, defaultLayout, moved, movedTo, parseLayout } from './column-layout.ts';
+import {
+  type ColumnLayout,
+  makeDefaultLayout,
+  moveColumn,
+  moveColumnTo,
+  parseLayout,
+} from './column-layout.ts';
 import {
   byTheEngine,
-  gridColumns,
-  gridFeatures,
+  makeGridColumns,
+  makeGridFeatures,
   toColumnFilters,
   toFilters,
   toGrouping,
@@ -27,7 +33,7 @@ export const minColumnWidth = 56;
 export const maxColumnWidth = 900;
 
 /** Where the columns of a grid are remembered. */
-export function columnsKey(profileId: string, dataset: DatasetId): string {
+export function makeColumnsKey(profileId: string, dataset: DatasetId): string {
   return `columns.${profileId}.${dataset}`;
 }
 
@@ -53,14 +59,14 @@ function useEngineTable(dataset: Dataset, controlled: ControlledState, storageKe
   const { filters, grouping = ungrouped } = controlled;
   const messages = useMessages();
   const [pages] = useState<LoadedPages>(() => ({ current: noPages }));
-  const [features] = useState(() => gridFeatures(pages));
+  const [features] = useState(() => makeGridFeatures(pages));
   const [initialState] = useState(() => ({
     ...toTableState(parseLayout(localStorage.getItem(storageKey), dataset)),
     pagination: { pageIndex: 0, pageSize },
   }));
   const [planned, plan] = useState<Readonly<Record<string, number>>>({});
   const columns = useMemo(
-    () => gridColumns(dataset, messages, planned),
+    () => makeGridColumns(dataset, messages, planned),
     [dataset, messages, planned],
   );
   const state = useMemo(
@@ -109,7 +115,7 @@ function useEngineTable(dataset: Dataset, controlled: ControlledState, storageKe
  * grouped, what is selected, and the rows that are loaded. The columns are remembered for each venue.
  */
 export function useColumnTable(profileId: string, dataset: Dataset, controlled: ControlledState) {
-  const storageKey = columnsKey(profileId, dataset.id);
+  const storageKey = makeColumnsKey(profileId, dataset.id);
   const engineTable = useEngineTable(dataset, controlled, storageKey);
   const { table } = engineTable;
   const { layout, show } = useRememberedLayout(
@@ -134,12 +140,12 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
         ...(filter ? [{ id: name, value: filter }] : []),
       ]),
     /** Back to the columns as the catalogue has them; sorting stays. */
-    reset: () => show({ ...defaultLayout(dataset), sorting: layout.sorting }),
+    reset: () => show({ ...makeDefaultLayout(dataset), sorting: layout.sorting }),
     /** Moves a column past its visible neighbour. */
-    move: (name: string, by: -1 | 1) => show({ ...layout, order: moved(layout, name, by) }),
+    move: (name: string, by: -1 | 1) => show({ ...layout, order: moveColumn(layout, name, by) }),
     /** Puts a column in the place of another. */
     moveTo: (name: string, target: string) =>
-      show({ ...layout, order: movedTo(layout, name, target) }),
+      show({ ...layout, order: moveColumnTo(layout, name, target) }),
     /** Pins a column on the left, or unpins it. */
     pin: (name: string, isPinned: boolean) => {
       const others = layout.pinned.filter((other) => other !== name);

@@ -3,9 +3,9 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { copiedCells } from './copied-cells.ts';
+import { toCopiedCells } from './copied-cells.ts';
 import type { Bounds } from './grid-keys.ts';
-import { rowId } from './loaded-rows.ts';
+import { toRowId } from './loaded-rows.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
 /** Copies a block of cells, as they are on the screen. */
@@ -20,7 +20,7 @@ export function useCopyCells(
     const copied = names.slice(left, right + 1);
     const lines: Cell[][] = [];
     for (let row = first; row <= last; row += 1) {
-      const loaded = rowsById[rowId(row)];
+      const loaded = rowsById[toRowId(row)];
       if (!loaded) {
         // Copies nothing rather than a part: the clipboard keeps what it has.
         notify(messages.text('grid.copy.loading'));
@@ -28,7 +28,7 @@ export function useCopyCells(
       }
       lines.push(copied.map((name) => loaded.getValue<Cell>(name)));
     }
-    const { text, html } = copiedCells(lines, fields.slice(left, right + 1));
+    const { text, html } = toCopiedCells(lines, fields.slice(left, right + 1));
     event.clipboardData?.setData('text/plain', text);
     event.clipboardData?.setData('text/html', html);
   };

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import shared from '../../ui/shared.module.css';
 import cellStyles from './cell-value.module.css';
 import { headingFrame } from './column-layout.ts';
-import { type MeasuredFigure, widthsNeeded } from './figure-widths.ts';
+import { findNeededWidths, type MeasuredFigure } from './figure-widths.ts';
 import styles from './grid.module.css';
 
 /** Between a heading and its arrow, in px. */
@@ -17,7 +17,7 @@ export function useFigureWidths(
   onTooNarrow: (widths: ReadonlyMap<number, number>) => void,
 ): void {
   useFilled(scroller, (table) => {
-    const widths = widthsNeeded(figuresIn(table));
+    const widths = findNeededWidths(measureFigures(table));
     if (widths.size > 0) onTooNarrow(widths);
   });
 }
@@ -55,7 +55,7 @@ export function useFilled(
   }, [scroller]);
 }
 
-export function figuresIn(table: HTMLElement): MeasuredFigure[] {
+export function measureFigures(table: HTMLElement): MeasuredFigure[] {
   const paddings = createPaddings();
   return [...table.querySelectorAll<HTMLElement>(`.${styles.figure}`)].map((cell) => {
     const parts = [...cell.children].reduce((sum, part) => sum + measureWidth(part), 0);
@@ -73,7 +73,7 @@ export function figuresIn(table: HTMLElement): MeasuredFigure[] {
  * The width of the visible words, by column index, where it isn't known yet. Columns whose names are still being
  * downloaded are left out.
  */
-export function wordsIn(
+export function measureWords(
   table: HTMLElement,
   isKnown: (column: number) => boolean,
 ): ReadonlyMap<number, number> {
@@ -98,7 +98,7 @@ export function wordsIn(
 }
 
 /** The width that each heading takes, by its text. */
-export function headingsIn(table: HTMLElement): ReadonlyMap<string, number> {
+export function measureHeadings(table: HTMLElement): ReadonlyMap<string, number> {
   const range = document.createRange();
   const labels = table.querySelectorAll(`[data-heading] .${shared.ellipsis}`);
   return new Map(

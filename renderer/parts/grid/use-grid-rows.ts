@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { View } from '../../../shared/domain/views.ts';
 import { pageSize } from '../../queries/pages-for.ts';
 import type { Bounds } from './grid-keys.ts';
-import { rowId } from './loaded-rows.ts';
+import { toRowId } from './loaded-rows.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useRowLeftAt } from './use-row-left-at.ts';
@@ -49,7 +49,7 @@ export function useGridRows(
     retry: paged.retry,
     visible,
     isRead: (row: number) => findPage(row) !== undefined,
-    cellsAt: (row: number) => rowsById[rowId(row)]?.original.cells ?? null,
+    cellsAt: (row: number) => rowsById[toRowId(row)]?.original.cells ?? null,
     warningsAt: (row: number) => findPage(row)?.warnings?.[row % pageSize] ?? null,
   };
 }

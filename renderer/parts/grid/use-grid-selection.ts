@@ -8,7 +8,7 @@ import {
   type Place,
   type Selection,
   type Spot,
-  wholeRows,
+  selectWholeRows,
 } from './grid-keys.ts';
 import { toSelectedState, toSelection } from './selected-range.ts';
 import type { ColumnTable } from './use-column-table.ts';
@@ -37,19 +37,19 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
     /** Selects one row as a whole, and no other; or none, where it was the only one. */
     toggleRow: (at: Spot) => {
       if (isWhole && bounds?.first === at.row && bounds.last === at.row) clearSelection();
-      else select(wholeRows({ anchor: at, focus: at }, columns));
+      else select(selectWholeRows({ anchor: at, focus: at }, columns));
     },
     selectAll: (total: number) => {
       const last = Math.min(total, maxSelected) - 1;
       const all = { anchor: { row: 0, column: 0 }, focus: { row: last, column: 0 } };
-      select(wholeRows(all, columns));
+      select(selectWholeRows(all, columns));
       if (total > maxSelected) notify(messages.text('grid.select.most', { rows: maxSelected }));
     },
     extendTo: (to: Spot, from: Place) => select(extend(selection, from, to)),
     /** By keyboard: rows that were selected as a whole stay whole. Returns the row that was reached. */
     extendByKey: (to: Spot, from: Place): number => {
       const next = extend(selection, from, to);
-      select(isWhole ? wholeRows(next, columns) : next);
+      select(isWhole ? selectWholeRows(next, columns) : next);
       return next.focus.row;
     },
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { type GroupLevel, groupsAtOnce, groupsQuery } from '../../queries/views.ts';
-import { type GroupLine, type GroupPath, groupLines, pathId } from './group-tree.ts';
+import { type GroupLine, type GroupPath, groupLines, makePathId } from './group-tree.ts';
 
 /** Groups of each level that *Open all* opens. */
 export const maxOpened = 50;
@@ -34,14 +34,14 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
   // Walks down the levels of the last render to find which to fetch.
   const [wanted, setWanted] = useState<readonly GroupPath[]>([[]]);
   const parts = wanted.flatMap((parent) =>
-    Array.from({ length: pages.get(pathId(parent)) ?? 1 }, (_, page) => ({ parent, page })),
+    Array.from({ length: pages.get(makePathId(parent)) ?? 1 }, (_, page) => ({ parent, page })),
   );
   const results = useQueries({
     queries: parts.map(({ parent, page }) => groupsQuery({ ...level, parent }, page)),
   });
 
   const isOpen = (path: GroupPath, index: number): boolean => {
-    const isOther = openness.others.has(pathId(path));
+    const isOther = openness.others.has(makePathId(path));
     return openness.all && index <= maxOpened ? !isOther : isOther;
   };
   const seen: GroupPath[] = [];
@@ -49,12 +49,12 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
     seen.push(parent);
     const read = parts.flatMap((part, index) => {
       const data = results[index]?.data;
-      return pathId(part.parent) === pathId(parent) && data ? [data] : [];
+      return makePathId(part.parent) === makePathId(parent) && data ? [data] : [];
     });
     const [first] = read;
     return first ? { total: first.total, groups: read.flatMap(({ groups }) => groups) } : null;
   });
-  if (seen.map(pathId).join() !== wanted.map(pathId).join()) setWanted(seen);
+  if (seen.map(makePathId).join() !== wanted.map(makePathId).join()) setWanted(seen);
 
   const failed = results.find((result) => result.isError);
   const toggled = (all: boolean, others: ReadonlySet<string>) => setOpenness({ all, others });
@@ -67,20 +67,22 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
       for (const result of results) if (result.isError) void result.refetch();
     },
     setOpen(path, open) {
-      const line = lines.find((each) => each.is === 'group' && pathId(each.path) === pathId(path));
+      const line = lines.find(
+        (each) => each.is === 'group' && makePathId(each.path) === makePathId(path),
+      );
       if (line?.is !== 'group' || line.isLeaf || line.isOpen === open) return;
       const others = new Set(openness.others);
-      if (!others.delete(pathId(path))) others.add(pathId(path));
+      if (!others.delete(makePathId(path))) others.add(makePathId(path));
       toggled(openness.all, others);
     },
     openAll: () => toggled(true, new Set()),
     closeAll: () => toggled(false, new Set()),
     showMore(parent) {
-      const key = pathId(parent);
+      const key = makePathId(parent);
       setPages((before) => new Map(before).set(key, (before.get(key) ?? 1) + 1));
     },
   };
 }
 
 /** Groups on the next page. */
-export const nextGroups = (left: number): number => Math.min(left, groupsAtOnce);
+export const countNextGroups = (left: number): number => Math.min(left, groupsAtOnce);

@@ -5,7 +5,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { listGroupFilters } from '../../../shared/group-filters.ts';
-import { keyText } from '../../../shared/messages/group-text.ts';
+import { describeGroupKey } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useWriteValue } from '../categories/index.ts';
 import type { Within } from '../navigation/index.ts';
@@ -79,7 +79,7 @@ export function useGroupModel(options: Options) {
   function showRows(line: GroupLine & { is: 'group' }): void {
     const label = line.path.map((key, index) => {
       const step = grouping[index];
-      return step ? keyText(key, step, dataset, messages, writeValue) : '';
+      return step ? describeGroupKey(key, step, dataset, messages, writeValue) : '';
     });
     onOpen({ grouping, filters: listGroupFilters(line.path, grouping), label: label.join(' › ') });
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Page, View } from '../../../shared/domain/views.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { toAppError } from '../../base/bridge.ts';
-import { pagesFor } from '../../queries/pages-for.ts';
+import { listPages } from '../../queries/pages-for.ts';
 import { refetchLostResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 
@@ -41,7 +41,7 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
   const sameView = shown.current?.view === view;
   const total = sameView ? (shown.current?.total ?? null) : null;
   const wanted = [seen, selected].flatMap((range) =>
-    range ? pagesFor(range.first, range.last, total) : [],
+    range ? listPages(range.first, range.last, total) : [],
   );
   const pages = [...new Set(wanted)];
   const results = useQueries({ queries: pages.map((page) => pageQuery(view, page)) });
@@ -52,7 +52,7 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
     if (data) loaded.set(page, data);
   });
   const before = shown.current?.pages;
-  if (sameView && !pagesFor(seen.first, seen.last, total).some((page) => loaded.has(page))) {
+  if (sameView && !listPages(seen.first, seen.last, total).some((page) => loaded.has(page))) {
     for (const [page, data] of before ?? []) loaded.set(page, data);
   }
   const any = loaded.values().next().value;

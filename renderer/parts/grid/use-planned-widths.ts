@@ -9,7 +9,7 @@ import { isFigure } from './cell-text.ts';
 import { estimateWidths, isStatus } from './column-layout.ts';
 import { planWidths, type WantedColumn } from './plan-widths.ts';
 import type { ColumnTable } from './use-column-table.ts';
-import { figuresIn, headingsIn, useFilled, wordsIn } from './use-figure-widths.ts';
+import { measureFigures, measureHeadings, measureWords, useFilled } from './use-figure-widths.ts';
 
 /** Cuts words to this width if other columns need the room. */
 const minTextWidth = 128;
@@ -54,17 +54,19 @@ export function usePlannedWidths(
   useFilled(scroller, (element) => {
     const nameAt = (at: number) => names[at] ?? '';
     const found: Record<string, number> = {};
-    for (const { column, needed, isAmount } of figuresIn(element)) {
+    for (const { column, needed, isAmount } of measureFigures(element)) {
       const name = nameAt(column);
       const due = isAmount ? needed : Math.min(needed, maxTextWidth);
       if (due > (found[name] ?? figures[name] ?? 0)) found[name] = due;
     }
     if (Object.keys(found).length > 0) setFigures((before) => ({ ...before, ...found }));
-    const longer = [...headingsIn(element)].filter(([label, due]) => due > (headings[label] ?? 0));
+    const longer = [...measureHeadings(element)].filter(
+      ([label, due]) => due > (headings[label] ?? 0),
+    );
     if (longer.length > 0) setHeadings((before) => ({ ...before, ...Object.fromEntries(longer) }));
     // A status that is rare is the one to be read.
     const isSettled = (name: string) => name in known && !isStatusField(dataset, name);
-    const measured = [...wordsIn(element, (at) => isSettled(nameAt(at)))]
+    const measured = [...measureWords(element, (at) => isSettled(nameAt(at)))]
       .map(([at, width]) => [nameAt(at), width] as const)
       .filter(([name, width]) => width > (known[name] ?? 0));
     if (measured.length > 0) {

@@ -7,12 +7,12 @@ import { useRef } from 'react';
  */
 export function useRowKeys(rows: readonly number[]): ReadonlyMap<number, number> {
   const keys = useRef<ReadonlyMap<number, number>>(new Map());
-  keys.current = rowKeys(keys.current, rows);
+  keys.current = assignRowKeys(keys.current, rows);
   return keys.current;
 }
 
 /** Both in ascending order of the rows. */
-export function rowKeys(
+export function assignRowKeys(
   before: ReadonlyMap<number, number>,
   rows: readonly number[],
 ): ReadonlyMap<number, number> {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { maxSlots, rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
+import { countSlots, maxSlots, rowHeight, scrollTopFor, shiftAt } from './row-window.ts';
 
 const headingHeight = 34;
 
@@ -8,7 +8,7 @@ const headingHeight = 34;
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: number) {
   const viewport = () => Math.max(rowHeight, (scroller.current?.clientHeight ?? 0) - headingHeight);
   const virtual = useVirtualizer({
-    count: slotsFor(total),
+    count: countSlots(total),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -27,7 +27,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: n
     top: Math.floor(scrollTop / rowHeight) + shift,
     /** How far down a row is drawn, in px. */
     getOffset: (row: number) => (row - shift) * rowHeight,
-    height: slotsFor(total) * rowHeight,
+    height: countSlots(total) * rowHeight,
     rowsPerPage: () => Math.max(1, Math.floor(viewport() / rowHeight) - 1),
     scrollTo: (row: number) => {
       const wanted = scrollTopFor(row, scroller.current?.scrollTop ?? 0, viewport(), total);

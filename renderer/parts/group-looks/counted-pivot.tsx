@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Pivot, PivotQuery } from '../../../shared/domain/pivots.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pivotQuery } from '../../queries/pivots.ts';
@@ -80,7 +80,7 @@ function listCuts(
     const others = lines.find(({ keys }) => keys === null);
     if (!others) return [];
     const listed = lines.length - 1;
-    const step = messages.list(steps[side].map((one) => stepText(one, dataset, messages)));
+    const step = messages.list(steps[side].map((one) => describeGroupStep(one, dataset, messages)));
     return [messages.text('look.cut', { all: listed + others.groups, listed, step })];
   });
 }

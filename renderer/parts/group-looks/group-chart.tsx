@@ -3,7 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
@@ -93,7 +93,7 @@ export function GroupChart(props: Props) {
   };
 
   const steps = messages.list(
-    [along, ...(parts ? [parts] : [])].map((step) => stepText(step, dataset, messages)),
+    [along, ...(parts ? [parts] : [])].map((step) => describeGroupStep(step, dataset, messages)),
   );
   const words = {
     title: messages.text('look.title', { figure: figure.name, steps }),
@@ -104,7 +104,7 @@ export function GroupChart(props: Props) {
       ...(isSparse ? [messages.text('look.sparse')] : []),
     ].join(' '),
   };
-  const placeName = stepText(along, dataset, messages);
+  const placeName = describeGroupStep(along, dataset, messages);
   const isCount = field === null;
   const format = figure.write;
   const bars = places.map((place, at) => ({
@@ -147,7 +147,7 @@ export function GroupChart(props: Props) {
               name: `${writePart(line)}, ${writePlace(place.key)}`,
             })),
           )}
-          rowName={parts ? stepText(parts, dataset, messages) : ''}
+          rowName={parts ? describeGroupStep(parts, dataset, messages) : ''}
           valueName={figure.name}
           format={format}
           onOpen={(id) => {

@@ -1,5 +1,5 @@
 import type { GroupLook, PivotCell, PivotFigure } from '../../../shared/domain/pivots.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './pivot.module.css';
 import { findChange, listShares } from './pivot-lines.ts';
@@ -20,7 +20,7 @@ export function PivotCellText({ cell, whole, share, field, isWhole }: Props) {
   const before = cell?.before;
   const hasRows = (now?.rows ?? 0) > 0;
   const write = (amount: string, currency: string | null): string => {
-    if (currency) return visibleText(messages.money(amount, currency));
+    if (currency) return toVisibleText(messages.money(amount, currency));
     return isWhole ? messages.number(amount) : messages.decimal(amount);
   };
   const figures = (figure: PivotFigure): string[] =>
@@ -33,7 +33,7 @@ export function PivotCellText({ cell, whole, share, field, isWhole }: Props) {
     return listShares(now, whole?.now, field).map((part, at) => {
       const currency = now.sums[at]?.currency;
       const text = part === null ? '–' : messages.share(part);
-      return now.sums.length > 1 && currency ? `${text} ${visibleText(currency)}` : text;
+      return now.sums.length > 1 && currency ? `${text} ${toVisibleText(currency)}` : text;
     });
   };
   const shown = texts();

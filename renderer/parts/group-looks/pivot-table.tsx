@@ -8,11 +8,11 @@ import {
   type PivotLine,
 } from '../../../shared/domain/pivots.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
-import { cellAt, useTableWalk } from '../../ui/use-table-walk.ts';
+import { makeCellAttributes, useTableWalk } from '../../ui/use-table-walk.ts';
 import type { Within } from '../navigation/index.ts';
 import { indexCells } from './lay-out-groups.ts';
 import styles from './pivot.module.css';
@@ -124,7 +124,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
             : undefined
         }
         data-open={`${row ?? 'all'} ${column ?? 'all'}`}
-        {...cellAt(...spot)}
+        {...makeCellAttributes(...spot)}
       >
         <PivotCellText
           cell={cell}
@@ -165,9 +165,9 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                         key={step ? `${step.field} ${step.by}` : ''}
                         scope="col"
                         rowSpan={headRows}
-                        {...cellAt(0, index)}
+                        {...makeCellAttributes(0, index)}
                       >
-                        {step ? stepText(step, dataset, messages) : ''}
+                        {step ? describeGroupStep(step, dataset, messages) : ''}
                       </th>
                     ))}
                   {(headings[level] ?? []).map(({ at: column, span }) => (
@@ -178,7 +178,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                       colSpan={span}
                       {...(isLast
                         ? { 'aria-sort': sortSign(column) }
-                        : cellAt(level, lead + column))}
+                        : makeCellAttributes(level, lead + column))}
                     >
                       {isLast
                         ? renderSort(
@@ -208,7 +208,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                     scope="row"
                     title={findTitle(pivot.rows[row], own ?? undefined, step)}
                     className={isTotal(row, pivot.rows, rows) ? styles.total : undefined}
-                    {...cellAt(headRows + index, step)}
+                    {...makeCellAttributes(headRows + index, step)}
                   >
                     <bdi>{writeLine(pivot.rows[row], step, rows)}</bdi>
                   </th>
@@ -221,7 +221,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={lead} {...cellAt(headRows + lines.length, 0)}>
+              <th scope="row" colSpan={lead} {...makeCellAttributes(headRows + lines.length, 0)}>
                 {messages.text('common.total')}
               </th>
               {across.map((column, place) =>
@@ -244,7 +244,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
         className={styles.sort}
         aria-label={messages.text('grid.sort', { column: label })}
         onClick={() => sortBy(column)}
-        {...cellAt(level, lead + (column ?? pivot.columns.length))}
+        {...makeCellAttributes(level, lead + (column ?? pivot.columns.length))}
       >
         <bdi>{label}</bdi>
         {order?.column === column && (

@@ -3,7 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function PivotView(props: Props) {
   const hasSteps = rows.length + columns.length > 0;
   if (!hasSteps) return <p className={styles.place}>{messages.text('pivot.empty')}</p>;
   const steps = messages.list(
-    [...rows, ...columns].map((step) => stepText(step, dataset, messages)),
+    [...rows, ...columns].map((step) => describeGroupStep(step, dataset, messages)),
   );
   return (
     <CountedPivot dataset={dataset} query={query} className={styles.place} onCounted={onCounted}>

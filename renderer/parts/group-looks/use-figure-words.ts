@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toDecimalText } from '../../../shared/money.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
@@ -32,7 +32,7 @@ export function useFigureWords(
       write: (value: number) => {
         if (isWhole) return messages.number(Math.round(value));
         const text = toDecimalText(value);
-        return currency ? visibleText(messages.money(text, currency)) : messages.decimal(text);
+        return currency ? toVisibleText(messages.money(text, currency)) : messages.decimal(text);
       },
     };
   }, [messages, dataset, field, currency]);

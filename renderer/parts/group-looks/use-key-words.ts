@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { CategorisedFieldId } from '../../../shared/domain/categories.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import { keyText } from '../../../shared/messages/group-text.ts';
+import { describeGroupKey } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useWriteValue } from '../categories/index.ts';
 
@@ -22,7 +22,8 @@ export function useKeyWords(dataset: Dataset) {
   const messages = useMessages();
   const writeValue = useWriteValue();
   return useCallback(
-    (key: GroupKey, step: GroupStep): string => keyText(key, step, dataset, messages, writeValue),
+    (key: GroupKey, step: GroupStep): string =>
+      describeGroupKey(key, step, dataset, messages, writeValue),
     [dataset, messages, writeValue],
   );
 }

@@ -4,7 +4,7 @@ import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useForward } from '../../ui/use-forward.ts';
-import { getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
+import { describeJob, describeWindows, getFraction, isUnderWay } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 import { useUnreported } from './reported-jobs.ts';
@@ -25,10 +25,10 @@ export function DownloadRing({ profileId }: { readonly profileId: string }) {
   );
   const text = first
     ? messages.text('jobs.ring', {
-        job: jobName(first, messages),
+        job: describeJob(first, messages),
         progress:
           first.state === 'running'
-            ? windowsText(first, messages)
+            ? describeWindows(first, messages)
             : messages.text(`jobs.state.${first.state}`),
         more: underWay.length - 1,
       })

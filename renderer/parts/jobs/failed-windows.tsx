@@ -1,7 +1,7 @@
 import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { periodText } from './job-messages.ts';
+import { describeJobPeriod } from './job-messages.ts';
 import styles from './jobs.module.css';
 
 /** The windows that a job could not get: when, why, and what to do about it. */
@@ -25,7 +25,7 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
               {failed.map(({ window, guideId }) => (
                 <li key={guideId ?? window.from}>
                   {guideId === undefined
-                    ? periodText(window, messages)
+                    ? describeJobPeriod(window, messages)
                     : messages.text('guide.title', { guideId })}
                 </li>
               ))}

@@ -1,11 +1,11 @@
 export { DownloadRing } from './download-ring.tsx';
 export {
   areWaiting,
+  describeJob,
+  describeWindows,
   getFraction,
   isUnderWay,
   isWalkingGuides,
-  jobName,
-  windowsText,
   writeReasons,
 } from './job-messages.ts';
 export { JobWarning } from './job-warning.tsx';

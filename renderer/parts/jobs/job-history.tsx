@@ -4,7 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { changesText, jobName } from './job-messages.ts';
+import { describeChanges, describeJob } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
 
@@ -41,9 +41,9 @@ export function JobHistory({
           isName: true,
           cell: (record) => (
             <>
-              {jobName(record, messages)}
+              {describeJob(record, messages)}
               {record.changes && (
-                <span className={styles.changes}>{changesText(record.changes, messages)}</span>
+                <span className={styles.changes}>{describeChanges(record.changes, messages)}</span>
               )}
             </>
           ),

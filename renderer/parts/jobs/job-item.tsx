@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEnded, type SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { FailedWindows } from './failed-windows.tsx';
-import { changesText, getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
+import {
+  describeChanges,
+  describeJob,
+  describeWindows,
+  getFraction,
+  isUnderWay,
+} from './job-messages.ts';
 import { JobPause } from './job-pause.tsx';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
@@ -35,7 +41,7 @@ export function JobItem({
   readonly onShow?: (() => void) | undefined;
 }) {
   const messages = useMessages();
-  const name = jobName(job, messages);
+  const name = describeJob(job, messages);
   const act = useMutation({
     mutationFn: (action: Action): Promise<unknown> =>
       unwrap<unknown>(desk.sync[action]({ profileId: job.profileId, jobId: job.jobId })),
@@ -103,13 +109,13 @@ function actionText(action: Action, job: SyncJob, messages: Messages): string {
 
 /** How much was done, and how much it brought. */
 function listFacts(job: SyncJob, messages: Messages): string[] {
-  const facts = [windowsText(job, messages)];
+  const facts = [describeWindows(job, messages)];
   const counted = job.kind === 'guide-directory' ? 'jobs.rows.guides' : 'common.rowCount';
   if (job.rows > 0) facts.push(messages.text(counted, { rows: job.rows }));
   if (job.bytes > 0) facts.push(messages.bytes(job.bytes));
   if (job.secondsLeft !== null && job.state === 'running') {
-    facts.push(messages.text('jobs.left', { time: durationText(job.secondsLeft, messages) }));
+    facts.push(messages.text('jobs.left', { time: describeDuration(job.secondsLeft, messages) }));
   }
-  if (job.changes) facts.push(changesText(job.changes, messages));
+  if (job.changes) facts.push(describeChanges(job.changes, messages));
   return facts;
 }

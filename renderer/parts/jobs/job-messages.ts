@@ -2,13 +2,13 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { isEnded, type JobKind, type JobState, type SyncJob } from '../../../shared/domain/sync.ts';
 import { type AppError, getErrorTraits } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
 
 /** "Orders, 1 Jan – 31 Dec 2025". */
-export function jobName(
+export function describeJob(
   job: {
     readonly dataset: DatasetId;
     readonly kind: JobKind;
@@ -18,12 +18,15 @@ export function jobName(
 ): string {
   return messages.text(`jobs.name.${job.kind}`, {
     dataset: messages.text(`dataset.${job.dataset}`),
-    period: job.period ? periodText(job.period, messages) : '',
+    period: job.period ? describeJobPeriod(job.period, messages) : '',
   });
 }
 
 /** "109 new rows, 2 updated": what a download brought. */
-export function changesText(changes: NonNullable<SyncJob['changes']>, messages: Messages): string {
+export function describeChanges(
+  changes: NonNullable<SyncJob['changes']>,
+  messages: Messages,
+): string {
   const parts = (['added', 'changed', 'gone'] as const)
     .filter((kind) => changes[kind] > 0)
     .map((kind) => messages.text(`jobs.changes.${kind}`, { rows: changes[kind] }));
@@ -31,7 +34,7 @@ export function changesText(changes: NonNullable<SyncJob['changes']>, messages: 
 }
 
 /** The days that a period touches, and its times where it does not start and end with days. */
-export function periodText(period: Period, messages: Messages): string {
+export function describeJobPeriod(period: Period, messages: Messages): string {
   const wholeDays = period.from.endsWith('T00:00:00') && period.to.endsWith('T00:00:00');
   if (wholeDays) return messages.dayRange(toDayRange(period));
   if (toDay(period.to) > addDays(toDay(period.from), 1)) {
@@ -49,7 +52,7 @@ export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state
 }
 
 /** "12 of 26 parts". */
-export function windowsText({ windows }: Pick<SyncJob, 'windows'>, messages: Messages): string {
+export function describeWindows({ windows }: Pick<SyncJob, 'windows'>, messages: Messages): string {
   const { done, total } = windows;
   if (total === null) return messages.text('jobs.windows.unknown', { done });
   if (total === 0) return messages.text('jobs.nothing');
@@ -87,7 +90,7 @@ export function writeObstacle(
   if (!obstacle) return null;
   const { title } = describeError(obstacle.error, messages);
   if (obstacle.until !== null) {
-    const wait = durationText((obstacle.until - now) / 1000, messages);
+    const wait = describeDuration((obstacle.until - now) / 1000, messages);
     return messages.text('jobs.obstacle.until', { title, wait });
   }
   return messages.text(needsPerson(obstacle.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {

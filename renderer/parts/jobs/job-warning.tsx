@@ -6,7 +6,7 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { jobName, putWaitingFirst } from './job-messages.ts';
+import { describeJob, putWaitingFirst } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 
@@ -36,7 +36,7 @@ function describeProblem(jobs: readonly SyncJob[], messages: Messages): string |
   const waiting = putWaitingFirst(jobs.filter(({ state }) => state === 'waiting'))[0];
   if (waiting?.pausedBy) {
     return messages.text('jobs.status.waiting', {
-      job: jobName(waiting, messages),
+      job: describeJob(waiting, messages),
       title: describeError(waiting.pausedBy.error, messages).title,
     });
   }

@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import { DayField, longPresetsFor, toCalendarDate, toVenueDate } from '../range-picker/index.ts';
+import { DayField, listLongPresets, toCalendarDate, toVenueDate } from '../range-picker/index.ts';
 import styles from './plan.module.css';
 import { PlanSummary } from './plan-summary.tsx';
 
@@ -98,7 +98,7 @@ export function PlanDialog(props: Props) {
       <div className={shared.stackM}>
         {dataset.axis && (
           <Group className={shared.buttons ?? ''} aria-label={messages.text('plan.presets')}>
-            {longPresetsFor(dataset.axis, now).map(({ id, range: preset }) => (
+            {listLongPresets(dataset.axis, now).map(({ id, range: preset }) => (
               <AriaButton
                 key={id}
                 className={styles.preset ?? ''}

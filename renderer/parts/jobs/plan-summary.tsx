@@ -1,6 +1,6 @@
 import type { SyncPlan } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
@@ -28,7 +28,7 @@ export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
 function listSentences(plan: SyncPlan, messages: Messages): string[] {
   const key = plan.isMeasured ? 'plan.requests' : 'plan.requests.guess';
   const sentences = [
-    messages.text(key, { requests: plan.requests, time: durationText(plan.seconds, messages) }),
+    messages.text(key, { requests: plan.requests, time: describeDuration(plan.seconds, messages) }),
     messages.text('plan.downloaded', {
       stored: plan.storedDays,
       days: plan.days,

@@ -3,7 +3,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { announce } from '../../base/announce.ts';
 import * as clock from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { getFraction, jobName, windowsText } from './job-messages.ts';
+import { describeJob, describeWindows, getFraction } from './job-messages.ts';
 
 /** Many short jobs in a row would drown all other announcements. */
 const pauseMilliseconds = 10_000;
@@ -20,8 +20,8 @@ export function useAnnouncedJob(job: SyncJob | undefined): void {
   const quarter = isRunning ? `${job.jobId} ${Math.floor((getFraction(job) ?? 0) * 4)}` : null;
   const text = isRunning
     ? messages.text('jobs.status.running', {
-        job: jobName(job, messages),
-        progress: windowsText(job, messages),
+        job: describeJob(job, messages),
+        progress: describeWindows(job, messages),
       })
     : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with each window

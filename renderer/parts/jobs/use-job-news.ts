@@ -5,7 +5,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
-import { jobName, writeReasons } from './job-messages.ts';
+import { describeJob, writeReasons } from './job-messages.ts';
 
 /**
  * Shows a message when a job of the present venue ends, on any screen: at once where something was
@@ -66,7 +66,7 @@ function describeEnd(job: SyncJob, messages: Messages): string {
   }
   const ended = messages.text(
     `jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`,
-    { job: jobName(job, messages), rows: job.rows, count: job.windows.failed },
+    { job: describeJob(job, messages), rows: job.rows, count: job.windows.failed },
   );
   const reasons = job.state === 'cancelled' ? '' : writeReasons([job], messages);
   return [ended, reasons].filter(Boolean).join(' ');

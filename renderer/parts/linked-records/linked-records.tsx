@@ -4,7 +4,7 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { LinkedRows } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
@@ -32,7 +32,7 @@ export function LinkedRecords({ profile, subject }: Props) {
   const title =
     name === undefined
       ? messages.text(`link.${kind}`, { number })
-      : messages.text('link.named', { name: visibleText(name), number });
+      : messages.text('link.named', { name: toVisibleText(name), number });
   const links = { profile, number, downloaded: useLinkedRows(profile.id, subject) };
   return (
     <section className={styles.subject} aria-label={title}>

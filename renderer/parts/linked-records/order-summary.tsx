@@ -8,7 +8,7 @@ import type { SpecOf } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { Cell, Filter } from '../../../shared/domain/views.ts';
-import { valueText } from '../../../shared/messages/category-texts.ts';
+import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { readAmount, toMoney } from '../../../shared/money.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -59,7 +59,7 @@ export function OrderSummary({
       const cell = read(field);
       const value = typeof cell === 'string' ? cell : null;
       const resolved = resolve(id, value);
-      const text = resolved.name ?? valueText(value, messages);
+      const text = resolved.name ?? describeValue(value, messages);
       return { text, group: readGroup(resolved.category) ?? ('uncategorised' as const) };
     });
     const group = combineGroups(statuses.map((one) => one.group));

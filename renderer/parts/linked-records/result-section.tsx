@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { phaseText } from '../fetching/index.ts';
+import { describePhase } from '../fetching/index.ts';
 import styles from './result-section.module.css';
 import { SectionCard } from './section-card.tsx';
 
@@ -87,7 +87,7 @@ function Progress({ query, title }: { readonly query: Props['query']; readonly t
       <div className={styles.bar}>
         <ProgressBar label={messages.list([title, messages.text('fetch.progress')])} value={null} />
       </div>
-      <span role="status">{phaseText(progress, now, messages)}</span>
+      <span role="status">{describePhase(progress, now, messages)}</span>
       <Button
         variant="quiet"
         onPress={() => void client.cancelQueries({ queryKey: query.queryKey })}

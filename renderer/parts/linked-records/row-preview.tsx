@@ -13,13 +13,13 @@ import { ErrorNotice } from '../errors/index.ts';
 import {
   CellValue,
   type ColumnLayout,
-  defaultLayout,
   findBeside,
   findCut,
   isFigure,
+  listVisibleColumns,
+  makeDefaultLayout,
   toPageView,
   useCutColumns,
-  visibleColumns,
 } from '../grid/index.ts';
 import styles from './row-preview.module.css';
 
@@ -53,7 +53,7 @@ export function RowPreview(props: Props) {
   const page = useQuery(pageQuery(view, 0));
   const scroller = useRef<HTMLElement>(null);
   const isLeftOut = (name: string | undefined) => name !== undefined && without.includes(name);
-  const names = visibleColumns(defaultLayout(dataset))
+  const names = listVisibleColumns(makeDefaultLayout(dataset))
     .filter((name) => ![name, findField(dataset, name)?.naming?.of].some(isLeftOut))
     .slice(0, maxColumns);
   const cut = useCutColumns(scroller, `${names.join()} ${page.dataUpdatedAt}`);

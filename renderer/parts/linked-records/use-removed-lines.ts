@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RemovedLine } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { removedLinesQuery } from '../../queries/reports.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
@@ -28,7 +28,7 @@ export function useRemovedLines(
 
 function writeLine(line: RemovedLine, messages: Messages): string {
   const { ticketName, offerName, quantity, lastSeen } = line;
-  const named = visibleText(ticketName ?? offerName ?? messages.text('caseFile.removed.unnamed'));
+  const named = toVisibleText(ticketName ?? offerName ?? messages.text('caseFile.removed.unnamed'));
   const what = quantity === null ? named : `${messages.number(quantity)} × ${named}`;
   return messages.text('caseFile.removed.line', { what, day: messages.day(lastSeen) });
 }

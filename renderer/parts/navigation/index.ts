@@ -1,5 +1,5 @@
 export { prepareToLeave, showAllVenues, useAllVenuesShown } from './all-venues.ts';
-export { lastRoute, openNext } from './last-screen.ts';
+export { openNext, readLastRoute } from './last-screen.ts';
 export { NavigationProvider, useNavigation } from './navigation.tsx';
 export { useRecentReports } from './recent-reports.ts';
 export type { ScreenState, Within } from './screen.ts';

@@ -14,7 +14,7 @@ export function rememberRoute(profileId: string, route: Route): void {
 }
 
 /** Returns the venue's last screen; the first screen if the stored entry is damaged. */
-export function lastRoute(profileId: string): Route {
+export function readLastRoute(profileId: string): Route {
   const stored = parseJson(localStorage.getItem(makeKey(profileId)) ?? 'null');
   return isRoute(stored) ? stored : first;
 }

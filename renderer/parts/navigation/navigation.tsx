@@ -12,7 +12,7 @@ import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
 import { showAllVenues, useAllVenuesShown } from './all-venues.ts';
-import { lastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
+import { readLastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
 import { noteReport } from './recent-reports.ts';
 import type { ScreenState } from './screen.ts';
 import { changeScreen, readScreen } from './screen-state.ts';
@@ -47,7 +47,7 @@ export function NavigationProvider({
   readonly children: ReactNode;
 }) {
   const [isFirstTime] = useState(() => !wasOpen(profileId));
-  const [route, setRoute] = useState(() => lastRoute(profileId));
+  const [route, setRoute] = useState(() => readLastRoute(profileId));
   useEffect(() => {
     rememberRoute(profileId, route);
     if (route.screen === 'reports' && route.report !== null) noteReport(profileId, route.report);

@@ -12,7 +12,7 @@ import {
   type RememberedPeriod,
   type ScreenMemory,
 } from '../../../shared/screen-memory.ts';
-import { firstPreset, makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
+import { getFirstPreset, makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
 
 /** Tests have no storage. */
@@ -61,7 +61,7 @@ export function findPreset(
 ): PresetId | null {
   if (draft !== null) return preset;
   const opened = makeOpeningDraft({ opening }, dataset, now) ? opening : null;
-  const wanted = opened === null ? firstPreset(dataset) : 'preset' in opened && opened.preset;
+  const wanted = opened === null ? getFirstPreset(dataset) : 'preset' in opened && opened.preset;
   const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
   return presets.find(({ id }) => id === wanted)?.id ?? null;
 }

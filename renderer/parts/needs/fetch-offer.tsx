@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -159,7 +159,7 @@ function Problems({ needs: { failed, paused, error } }: { readonly needs: Needs 
 }
 
 function writePlan({ requests, seconds }: Needs, messages: Messages): string {
-  return messages.text('needs.plan', { requests, time: durationText(seconds, messages) });
+  return messages.text('needs.plan', { requests, time: describeDuration(seconds, messages) });
 }
 
 function writeRunning({ running }: Needs, messages: Messages): string {

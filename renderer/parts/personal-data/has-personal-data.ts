@@ -20,7 +20,7 @@ export function hasPersonalData(dataset: Dataset): boolean {
   return listColumns(dataset).some(isPersonal);
 }
 
-export function personalColumns(dataset: Dataset, view: View): string[] {
+export function listPersonalNames(dataset: Dataset, view: View): string[] {
   return view.columns.filter((name) => isPersonal(findField(dataset, name)));
 }
 

@@ -3,7 +3,7 @@ export {
   hasPersonalData,
   isMasked,
   isPersonal,
-  personalColumns,
+  listPersonalNames,
 } from './has-personal-data.ts';
 export { RevealToggle } from './reveal-toggle.tsx';
 export { useMasksGuides } from './use-masks-guides.ts';

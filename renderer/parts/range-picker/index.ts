@@ -1,4 +1,9 @@
 export { DayField } from './day-field.tsx';
-export { longPresetsFor } from './long-presets.ts';
-export { findLongProblem, problemText, toCalendarDate, toVenueDate } from './range-limits.ts';
+export { listLongPresets } from './long-presets.ts';
+export {
+  describeRangeProblem,
+  findLongProblem,
+  toCalendarDate,
+  toVenueDate,
+} from './range-limits.ts';
 export { RangePicker } from './range-picker.tsx';

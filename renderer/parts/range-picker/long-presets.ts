@@ -4,7 +4,7 @@ import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
 export type LongPresetId = 'last12Months' | 'thisYear' | 'lastYear' | 'twoYears';
 
 /** The offered periods of more than a month; they end where the data ends. */
-export function longPresetsFor(
+export function listLongPresets(
   axis: DateAxis,
   now: Temporal.PlainDateTime,
 ): readonly { readonly id: LongPresetId; readonly range: DayRange }[] {

@@ -6,8 +6,8 @@ import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import {
   countDays,
   type DayRange,
-  firstDayFor,
-  lastDayFrom,
+  getFirstDayFor,
+  getLastDayFrom,
   listPresets,
 } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
@@ -17,9 +17,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { DayField } from './day-field.tsx';
 import type { LongPresetId } from './long-presets.ts';
 import {
+  describeLimits,
+  describeRangeProblem,
   findLongProblem,
-  limitsText,
-  problemText,
   toCalendarDate,
   toVenueDate,
 } from './range-limits.ts';
@@ -56,7 +56,7 @@ export function RangeForm(props: Props) {
   const hintId = useId();
   // For a period that is too long here, its last month is offered.
   const [first, setFirst] = useState<VenueDate | null>(() =>
-    axis && value.last > lastDayFrom(value.first) ? firstDayFor(value.last) : value.first,
+    axis && value.last > getLastDayFrom(value.first) ? getFirstDayFor(value.last) : value.first,
   );
   const [last, setLast] = useState<VenueDate | null>(value.last);
   // The months follow what is typed as soon as there is time: no key waits for their eighty days.
@@ -70,7 +70,8 @@ export function RangeForm(props: Props) {
     last: isLastWhole ? last : null,
   };
   const problem =
-    problemText(written, axis, now, messages) ?? findLongProblem(written, longest, messages);
+    describeRangeProblem(written, axis, now, messages) ??
+    findLongProblem(written, longest, messages);
   const presets =
     props.presets ??
     (axis ? listPresets(axis, now) : storedPresets(now)).map(({ id, range }) => ({
@@ -168,7 +169,7 @@ export function RangeForm(props: Props) {
         >
           {message ??
             about ??
-            `${limitsText(axis, now, messages)} ${messages.text('range.shaded')}`}
+            `${describeLimits(axis, now, messages)} ${messages.text('range.shaded')}`}
         </p>
       </div>
     </div>

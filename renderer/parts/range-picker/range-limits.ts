@@ -7,8 +7,8 @@ import {
   type DayRange,
   findDaysProblem,
   findLastDay,
-  firstDayFor,
-  lastDayFrom,
+  getFirstDayFor,
+  getLastDayFrom,
   type RangeProblem,
   toPeriod,
 } from '../../../shared/ranges.ts';
@@ -27,7 +27,7 @@ export function toVenueDate(date: DateValue): VenueDate {
 /** Whether a day is more than a month from the end that is picked already. */
 export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean {
   if (anchor === null) return false;
-  return day > lastDayFrom(anchor) || day < firstDayFor(anchor);
+  return day > getLastDayFrom(anchor) || day < getFirstDayFor(anchor);
 }
 
 /**
@@ -60,7 +60,7 @@ export function findReason(
 const oldestYear = '1900';
 
 /** Why a typed period is not permitted, as a message; null if it is. */
-export function problemText(
+export function describeRangeProblem(
   range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,
@@ -106,13 +106,13 @@ function toParams(
   now: Temporal.PlainDateTime,
   messages: Messages,
 ): Record<string, string> {
-  if (problem === 'longer-than-a-month') return { last: messages.day(lastDayFrom(range.first)) };
+  if (problem === 'longer-than-a-month') return { last: messages.day(getLastDayFrom(range.first)) };
   const last = findLastDay(axis, now);
   return last === null ? {} : { last: messages.day(last) };
 }
 
 /** Which periods are permitted, as a message; without an axis, for stored rows. */
-export function limitsText(
+export function describeLimits(
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,
   messages: Messages,

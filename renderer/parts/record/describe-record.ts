@@ -1,6 +1,6 @@
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { isHidden, type RecordLine } from './record-lines.ts';
 
@@ -63,7 +63,7 @@ export function describeRecord(
   };
   const number = read(name.number);
   if (number === null || number === '') return null;
-  const text = visibleText(number);
+  const text = toVisibleText(number);
   const when = read(name.when);
   const time = read(name.time);
   const count = read(name.count);

@@ -1,7 +1,7 @@
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
@@ -31,7 +31,7 @@ export function RecordFields(props: Props) {
       {lines.map((line) => {
         const { field: name, known } = line;
         const field = known ? findField(dataset, name) : null;
-        const label = known ? messages.field(dataset.id, name) : visibleText(name);
+        const label = known ? messages.field(dataset.id, name) : toVisibleText(name);
         const hidden = isHidden(line, dataset, isScreenOpen, opened);
         const value: Cell = hidden ? { masked: true } : line.value;
         const currency = all.find((other) => other.field === field?.currency)?.value ?? null;
@@ -55,7 +55,7 @@ export function RecordFields(props: Props) {
               {!hidden && field && <CategoryNote field={field} cell={value} />}
               {!hidden && line.came !== undefined && (
                 <div className={shared.faint}>
-                  {messages.text('record.came', { text: visibleText(line.came) })}
+                  {messages.text('record.came', { text: toVisibleText(line.came) })}
                 </div>
               )}
               {hidden && (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import { defaultLayout, visibleColumns } from '../grid/index.ts';
+import { listVisibleColumns, makeDefaultLayout } from '../grid/index.ts';
 import { LinkedRecords, listSubjects } from '../linked-records/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
 import { describeRecord } from './describe-record.ts';
@@ -82,7 +82,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     messages.text('record.title', { row: messages.number(row + 1) }),
   ];
   // In the order of the table, as far as it shows them by itself.
-  const facts = visibleColumns(defaultLayout(dataset)).flatMap(
+  const facts = listVisibleColumns(makeDefaultLayout(dataset)).flatMap(
     (name) => lines.find(({ field, known }) => known && field === name) ?? [],
   );
   const fields = (shown: readonly RecordLine[]) => (

@@ -45,7 +45,7 @@ export function findNumberProblem(way: NumberWay, typed: string): MessageKey | n
 /** The request with which a screen opens: the most usual one, or the nearest to it. */
 export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): RequestDraft {
   const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
-  const preset = presets.find(({ id }) => id === firstPreset(dataset)) ?? presets[0];
+  const preset = presets.find(({ id }) => id === getFirstPreset(dataset)) ?? presets[0];
   const today = now.toPlainDate().toString();
   return {
     range: preset?.range ?? { first: today, last: today },
@@ -55,7 +55,7 @@ export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): R
 }
 
 /** The first preset period that the axis permits. */
-export function firstPreset({ axis }: Dataset): PresetId {
+export function getFirstPreset({ axis }: Dataset): PresetId {
   if (axis?.ends === 'now') return 'today';
   if (axis?.ends === 'open') return 'next7Days';
   // Few guides are new in a week.

@@ -12,7 +12,7 @@ import styles from './saved-exports.module.css';
 import { SheetColumns } from './sheet-columns.tsx';
 import { SheetFilters } from './sheet-filters.tsx';
 import { SheetOrder } from './sheet-order.tsx';
-import { partOnScreen, wholePart } from './sheet-parts.ts';
+import { makeWholePart, readPartOnScreen } from './sheet-parts.ts';
 
 interface Props {
   readonly profileId: string;
@@ -65,10 +65,10 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
     >
       <div className={styles.form}>
         <div className={shared.lineS}>
-          <Button onPress={() => replace(partOnScreen(profileId, dataset))}>
+          <Button onPress={() => replace(readPartOnScreen(profileId, dataset))}>
             {messages.text('export.scope.seen')}
           </Button>
-          <Button onPress={() => replace(wholePart(dataset))}>
+          <Button onPress={() => replace(makeWholePart(dataset))}>
             {messages.text('export.scope.everything')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ export { runSavedExportNext } from './run-next.ts';
 export { SaveReportExport } from './save-report-saved-export.tsx';
 export { SaveExport } from './save-saved-export.tsx';
 export { SavedExportCards } from './saved-export-cards.tsx';
-export { periodLike } from './saved-export-periods.ts';
+export { findPeriodLike } from './saved-export-periods.ts';
 export { toSeenPart } from './sheet-parts.ts';
 export { describeStored, describeStoredShort } from './stored-report-text.ts';
 export { useImportSavedExport } from './use-import-saved-export.ts';

@@ -2,7 +2,7 @@ import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import { readStoredTexts } from '../../base/stored-list.ts';
-import { partOnScreen } from './sheet-parts.ts';
+import { readPartOnScreen } from './sheet-parts.ts';
 
 /** The datasets of most venues' monthly workbook. */
 const usual: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];
@@ -10,9 +10,9 @@ const usual: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];
 const makeKey = (profileId: string): string => `workbook.${profileId}`;
 
 /** The datasets of the last workbook, each as its screen is now. */
-export function lastWorkbook(profileId: string): SavedExportPart[] {
+export function readLastWorkbook(profileId: string): SavedExportPart[] {
   const kept = read(profileId);
-  return (kept.length > 0 ? kept : usual).map((id) => partOnScreen(profileId, getDataset(id)));
+  return (kept.length > 0 ? kept : usual).map((id) => readPartOnScreen(profileId, getDataset(id)));
 }
 
 /** Only which datasets they were, no filters. */

@@ -1,7 +1,7 @@
 import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { periodText } from './saved-export-periods.ts';
+import { describeSavedPeriod } from './saved-export-periods.ts';
 
 interface Props {
   readonly period: SavedExportPeriod;
@@ -25,8 +25,10 @@ export function PeriodField({ period, periods, start, onChange }: Props) {
       label={messages.text('range.period')}
       value={typeof period === 'string' ? period : fixed}
       options={[
-        ...moving.map((id) => ({ id, text: periodText(id, messages) })),
-        ...(typeof start === 'object' ? [{ id: fixed, text: periodText(start, messages) }] : []),
+        ...moving.map((id) => ({ id, text: describeSavedPeriod(id, messages) })),
+        ...(typeof start === 'object'
+          ? [{ id: fixed, text: describeSavedPeriod(start, messages) }]
+          : []),
       ]}
       onChange={(id) => onChange(id === fixed ? start : id)}
     />

@@ -4,7 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
-import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
+import { dependsOnPersonalData, listPersonalNames } from '../personal-data/index.ts';
 
 interface Props {
   readonly parts: readonly SavedExportPart[];
@@ -18,7 +18,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
   const isMissing = needsPersonalData(parts);
   const isAsked = parts.some((part) => {
     const dataset = getPartDataset(part);
-    return dataset && personalColumns(dataset, { ...part.view, resultId: '' }).length > 0;
+    return dataset && listPersonalNames(dataset, { ...part.view, resultId: '' }).length > 0;
   });
   if (!isAsked && !isMissing && !isShown) return null;
   return (

@@ -19,7 +19,7 @@ import { fitSavedExport } from './fit-saved-export.ts';
 import { nameFileNow } from './name-file-now.ts';
 import type { SavedExportDetails } from './saved-export-fields.tsx';
 import { SavedExportForm } from './saved-export-form.tsx';
-import { periodLike, periodsFor } from './saved-export-periods.ts';
+import { findPeriodLike, listPeriodsFor } from './saved-export-periods.ts';
 import { toSeenPart } from './sheet-parts.ts';
 import { useKeepExport } from './use-keep-export.ts';
 
@@ -64,7 +64,7 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
 
   const places = listPlaces(savedExports.data ?? [], dataset, format);
   if (!dataset.axis) return null;
-  const period = periodLike(days, dataset.axis, now);
+  const period = findPeriodLike(days, dataset.axis, now);
   const fileName = '{venue} – {dataset} – {period}';
   const value = details ?? { name: '', period, fileName };
   return (
@@ -73,7 +73,7 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
       value={value}
       onChange={setDetails}
       start={period}
-      periods={periodsFor(dataset.axis)}
+      periods={listPeriodsFor(dataset.axis)}
       about={messages.text('savedExport.format', {
         format: messages.text(`export.format.${format}`),
       })}

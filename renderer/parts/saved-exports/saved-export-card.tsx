@@ -3,16 +3,16 @@ import type { Schedule } from '../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { findUnknown } from '../../../shared/reports/stored-reports.ts';
-import { getPartDataset, missingColumns } from '../../../shared/saved-export-parts.ts';
+import { getPartDataset, listMissingColumns } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { damagedTexts } from '../../base/missing-days.ts';
+import { describeDamagedDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemCard } from '../../ui/item-card.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-export-cards.module.css';
-import { periodText } from './saved-export-periods.ts';
+import { describeSavedPeriod } from './saved-export-periods.ts';
 import { scheduleText } from './schedule-text.ts';
 
 /** The actions of the menu; the others have a button. */
@@ -89,7 +89,7 @@ export function SavedExportCard(props: Props) {
       <p className={shared.note}>
         {messages.text('savedExport.facts', {
           datasets: contentsText(savedExport, messages),
-          period: periodText(savedExport.period, messages),
+          period: describeSavedPeriod(savedExport.period, messages),
           format: messages.text(`export.format.${format}`),
         })}
       </p>
@@ -122,7 +122,7 @@ function isOutOfDate({ parts, reports = [] }: SavedExport): boolean {
   if (reports.some((report) => findUnknown(report) !== null)) return true;
   return parts.some((part) => {
     const dataset = getPartDataset(part);
-    return !dataset || missingColumns(part, dataset).length > 0;
+    return !dataset || listMissingColumns(part, dataset).length > 0;
   });
 }
 
@@ -144,7 +144,7 @@ function lastRunText({ lastRun }: SavedExport, messages: Messages): string {
   const file = fileName ?? '';
   return [
     messages.text(isPartial ? 'savedExport.ran.partial' : 'savedExport.ran', { rows, file, when }),
-    ...damagedTexts(damaged, messages),
+    ...describeDamagedDays(damaged, messages),
     ...(insteadOf === null ? [] : [messages.text('file.insteadOf', { asked: insteadOf, file })]),
   ].join('. ');
 }

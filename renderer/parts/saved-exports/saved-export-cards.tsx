@@ -5,7 +5,7 @@ import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { damagedTexts } from '../../base/missing-days.ts';
+import { describeDamagedDays } from '../../base/missing-days.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -71,7 +71,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
               rows: done.rows,
               file: done.fileName,
             }),
-            ...damagedTexts(done.damaged, messages),
+            ...describeDamagedDays(done.damaged, messages),
           ].join(' ')}
         </Notice>
       )}

@@ -22,7 +22,7 @@ const offered = [
 export const reportPeriods: readonly string[] = offered;
 
 /** Periods that can have rows on this axis. */
-export function periodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
+export function listPeriodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
   return offered.filter((period) => {
     if (period === 'next-7-days') return ends === 'open';
     return period !== 'today' || ends !== 'yesterday';
@@ -30,12 +30,12 @@ export function periodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] 
 }
 
 /** The period that means these days today, or the days themselves. */
-export function periodLike(
+export function findPeriodLike(
   days: DayRange,
   axis: DateAxis,
   now: Temporal.PlainDateTime,
 ): SavedExportPeriod {
-  const same = periodsFor(axis).find((text) => {
+  const same = listPeriodsFor(axis).find((text) => {
     const period = parseRelativePeriod(text);
     const range = period && resolveRelativePeriod(period, axis, now);
     return range?.first === days.first && range.last === days.last;
@@ -44,7 +44,7 @@ export function periodLike(
 }
 
 /** A period in words. */
-export function periodText(period: SavedExportPeriod, messages: Messages): string {
+export function describeSavedPeriod(period: SavedExportPeriod, messages: Messages): string {
   if (typeof period === 'object')
     return messages.text('savedExport.period.fixed', { days: messages.dayRange(period) });
   // `last-7-days` is `preset.last7Days`.
@@ -73,7 +73,7 @@ export function resolvePeriodDays(
 export function listPeriods(parts: readonly SavedExportPart[]): readonly string[] {
   const offers = parts.flatMap((part) => {
     const axis = getPartDataset(part)?.axis;
-    return axis ? [periodsFor(axis)] : [];
+    return axis ? [listPeriodsFor(axis)] : [];
   });
   return (offers[0] ?? []).filter((period) => offers.every((offer) => offer.includes(period)));
 }

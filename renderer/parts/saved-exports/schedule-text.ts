@@ -3,10 +3,10 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { damagedTexts } from '../../base/missing-days.ts';
+import { describeDamagedDays } from '../../base/missing-days.ts';
 
 /** The name of a day of the week; 1 is Monday. */
-export function weekdayText(day: number, messages: Messages): string {
+export function getWeekdayName(day: number, messages: Messages): string {
   const key: MessageKey | string = `schedule.weekday.${day}`;
   return messages.has(key) ? messages.text(key) : String(day);
 }
@@ -29,7 +29,7 @@ function planText(plan: SchedulePlan, messages: Messages): string {
       return messages.text('schedule.plan.daily', { time: plan.time });
     case 'weekly':
       return messages.text('schedule.plan.weekly', {
-        days: plan.days.map((day) => weekdayText(day, messages)).join(', '),
+        days: plan.days.map((day) => getWeekdayName(day, messages)).join(', '),
         time: plan.time,
       });
     case 'monthly':
@@ -44,7 +44,7 @@ export function scheduleRunText(run: ScheduleRun, messages: Messages): string {
   const { insteadOf, fileName, damaged } = run;
   return [
     resultText(run, messages),
-    ...damagedTexts(damaged, messages),
+    ...describeDamagedDays(damaged, messages),
     ...(insteadOf === null || fileName === null
       ? []
       : [messages.text('file.insteadOf', { asked: insteadOf, file: fileName })]),

@@ -5,11 +5,11 @@ import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { type GroupStep, isLookedUpFilter, type View } from '../../../shared/domain/views.ts';
 import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { describeView } from '../export/index.ts';
 import {
   type ColumnLayout,
-  columnsKey,
+  makeColumnsKey,
   parseLayout,
   toPageView,
   toShownView,
@@ -19,8 +19,8 @@ import { isMasked } from '../personal-data/index.ts';
 import { toColumnLayout } from '../saved-views/index.ts';
 
 /** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
-export function partOnScreen(profileId: string, dataset: Dataset): SavedExportPart {
-  const layout = parseLayout(localStorage.getItem(columnsKey(profileId, dataset.id)), dataset);
+export function readPartOnScreen(profileId: string, dataset: Dataset): SavedExportPart {
+  const layout = parseLayout(localStorage.getItem(makeColumnsKey(profileId, dataset.id)), dataset);
   const { filters, search, grouping } = readScreen(profileId, dataset.id);
   return toPart(dataset, layout, { filters, search, grouping });
 }
@@ -31,7 +31,7 @@ export function toViewPart(dataset: Dataset, { name, state }: GridView): SavedEx
 }
 
 /** All columns of all rows, as they come. */
-export function wholePart(dataset: Dataset): SavedExportPart {
+export function makeWholePart(dataset: Dataset): SavedExportPart {
   const columns = listColumns(dataset).map(({ name }) => name);
   return {
     dataset: dataset.id,
@@ -64,14 +64,14 @@ function toPart(
 }
 
 /** The part's rows and columns, in words. */
-export function partText(
+export function describeSheetPart(
   { view, grouping = [] }: SavedExportPart,
   dataset: Dataset,
   messages: Messages,
   writeValue: WriteValue,
 ): string {
   const { sorted, filtered } = describeView(view, dataset.id, messages, writeValue);
-  const steps = grouping.map((step) => stepText(step, dataset, messages));
+  const steps = grouping.map((step) => describeGroupStep(step, dataset, messages));
   return [
     messages.text('export.columns', { columns: view.columns.length }),
     filtered ?? messages.text('sheet.allRows'),

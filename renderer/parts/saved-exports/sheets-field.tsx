@@ -5,9 +5,9 @@ import { maxParts } from '../../../shared/domain/exports.ts';
 import type { SavedExportPart, SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { moveItem } from '../../../shared/move-item.ts';
 import {
+  dropMissingColumns,
   getPartDataset,
-  missingColumns,
-  withoutMissing,
+  listMissingColumns,
 } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
@@ -19,7 +19,7 @@ import shared from '../../ui/shared.module.css';
 import { useWriteValue } from '../categories/index.ts';
 import styles from './saved-exports.module.css';
 import { SheetCoverage } from './sheet-coverage.tsx';
-import { partOnScreen, partText, toViewPart } from './sheet-parts.ts';
+import { describeSheetPart, readPartOnScreen, toViewPart } from './sheet-parts.ts';
 
 interface Props {
   readonly profileId: string;
@@ -98,7 +98,7 @@ export function SheetsField(props: Props) {
             datasets.map((dataset) => ({
               id: dataset.id,
               text: messages.text(`dataset.${dataset.id}`),
-              run: () => onChange([...parts, partOnScreen(profileId, dataset)]),
+              run: () => onChange([...parts, readPartOnScreen(profileId, dataset)]),
             })),
             usable.map((view) => ({
               id: `view ${view.viewId}`,
@@ -133,8 +133,8 @@ function Sheet(props: {
     part.title === undefined
       ? label
       : messages.text('sheets.view', { dataset: label, name: part.title });
-  const missing = dataset ? missingColumns(part, dataset) : [];
-  const fixed = dataset && missing.length > 0 ? withoutMissing(part, dataset) : null;
+  const missing = dataset ? listMissingColumns(part, dataset) : [];
+  const fixed = dataset && missing.length > 0 ? dropMissingColumns(part, dataset) : null;
   return (
     <li className={styles.sheet}>
       <div className={styles.row}>
@@ -144,7 +144,7 @@ function Sheet(props: {
           </p>
           {dataset && missing.length === 0 && (
             <p className={shared.note}>
-              <bdi>{partText(part, dataset, messages, writeValue)}</bdi>
+              <bdi>{describeSheetPart(part, dataset, messages, writeValue)}</bdi>
             </p>
           )}
           {dataset && stored(dataset)}

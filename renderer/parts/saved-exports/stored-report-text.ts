@@ -9,7 +9,7 @@ import {
 } from '../../../shared/messages/report-text.ts';
 import type { ReportFilter } from '../../../shared/reports/description.ts';
 import { askStored, findStoredReport } from '../../../shared/reports/stored-reports.ts';
-import { periodText } from './saved-export-periods.ts';
+import { describeSavedPeriod } from './saved-export-periods.ts';
 
 /** A stored report in words: its days, comparison, choices and filters. */
 export function describeStored(stored: StoredReport, messages: Messages): string {
@@ -73,7 +73,7 @@ const maxNamed = 3;
 /** A period of a saved export or of a report, in words. */
 export function writeReportPeriod(period: SavedExportPeriod, messages: Messages): string {
   const key = `preset.${typeof period === 'string' ? period : ''}`;
-  return messages.has(key) ? messages.text(key) : periodText(period, messages);
+  return messages.has(key) ? messages.text(key) : describeSavedPeriod(period, messages);
 }
 
 /** Why the report can't run now, such as a period that is too long. Null if it can. */

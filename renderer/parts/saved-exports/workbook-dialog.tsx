@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import shared from '../../ui/shared.module.css';
 import { ExportDialog, FileLanguage, useExport } from '../export/index.ts';
-import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
+import { readLastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
 import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
 import type { SavedExportDetails } from './saved-export-fields.tsx';
@@ -44,7 +44,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   const { id: profileId } = profile;
   const job = useExport(profileId);
   const [parts, setParts] = useState<readonly SavedExportPart[]>(() =>
-    start ? [start.part] : lastWorkbook(profileId),
+    start ? [start.part] : readLastWorkbook(profileId),
   );
   const [firstPeriod] = useState<SavedExportPeriod>(start?.period ?? 'last-month');
   const [period, setPeriod] = useState(firstPeriod);

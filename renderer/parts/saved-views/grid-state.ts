@@ -3,7 +3,7 @@ import { type GroupLook, treeLook } from '../../../shared/domain/pivots.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
 import { toStorableState } from '../../../shared/grid-state.ts';
 import { listPresets } from '../../../shared/ranges.ts';
-import { type ColumnLayout, columnsKey, defaultLayout } from '../grid/index.ts';
+import { type ColumnLayout, makeColumnsKey, makeDefaultLayout } from '../grid/index.ts';
 import { changeScreen, readScreen, type ScreenState } from '../navigation/index.ts';
 import { makeFirstDraft } from '../requests/request-draft.ts';
 
@@ -60,7 +60,7 @@ function listLook({ as, figure, rows, columns, share, comparison }: GroupLook): 
 
 /** The columns of a saved view. */
 export function toColumnLayout(dataset: Dataset, state: GridState): ColumnLayout {
-  const { visibility } = defaultLayout(dataset);
+  const { visibility } = makeDefaultLayout(dataset);
   return {
     order: state.order,
     pinned: state.pinned,
@@ -81,7 +81,7 @@ export function applyView(
 ): void {
   const state = toStorableState(dataset, view.state);
   localStorage.setItem(
-    columnsKey(profileId, dataset.id),
+    makeColumnsKey(profileId, dataset.id),
     JSON.stringify(toColumnLayout(dataset, state)),
   );
   const before = readScreen(profileId, dataset.id);

@@ -11,7 +11,7 @@ import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../alerts/index.ts';
 import { changeScreen, useNavigation } from '../navigation/index.ts';
-import { firstPreset } from '../requests/request-draft.ts';
+import { getFirstPreset } from '../requests/request-draft.ts';
 import { applyView, isSameState } from './grid-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -100,7 +100,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
             kind: 'view',
             viewId: current.viewId,
             sum: null,
-            period: current.state.period ?? firstPreset(dataset),
+            period: current.state.period ?? getFirstPreset(dataset),
           }}
           onClose={() => setDialog(null)}
         />

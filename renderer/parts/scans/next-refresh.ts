@@ -9,6 +9,6 @@ const lag = 20_000;
  * quarter of an hour. Every zone in use is off by whole quarters, so the epoch's quarters are the
  * venue's.
  */
-export function nextRefreshAfter(askedAt: number): number {
+export function computeNextRefresh(askedAt: number): number {
   return Math.floor((askedAt - lag) / quarter) * quarter + quarter + lag;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import * as clock from '../../base/clock.ts';
-import { nextRefreshAfter } from './next-refresh.ts';
+import { computeNextRefresh } from './next-refresh.ts';
 
 interface Options {
   readonly isEnabled: boolean;
@@ -39,9 +39,9 @@ export function useQuarterRefresh(options: Options): number | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try plans the one after it
   useEffect(() => {
     if (!isRunning) return;
-    const due = nextRefreshAfter(Math.max(settledAt, triedAt.current));
+    const due = computeNextRefresh(Math.max(settledAt, triedAt.current));
     const timer = setTimeout(onDue, Math.max(0, due - clock.now()));
     return () => clearTimeout(timer);
   }, [isRunning, settledAt, tries]);
-  return isRunning ? nextRefreshAfter(Math.max(settledAt, triedAt.current)) : null;
+  return isRunning ? computeNextRefresh(Math.max(settledAt, triedAt.current)) : null;
 }

@@ -121,7 +121,7 @@ function FreshnessPanel({ profile, dataDate }: Parameters<typeof Freshness>[0]) 
           </dd>
         </div>
       </dl>
-      {hasOtherClock(profile.timeZone, clock.ownTimeZone()) && (
+      {hasOtherClock(profile.timeZone, clock.getOwnTimeZone()) && (
         <p className={shared.quiet}>
           {messages.text('status.zone', {
             zone: messages.timeZone(profile.timeZone, clock.now()),

@@ -17,7 +17,7 @@ import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
-import { emptyDraft, findVenueProblems, noCredentials } from './venue-draft.ts';
+import { findVenueProblems, makeEmptyDraft, noCredentials } from './venue-draft.ts';
 
 /** The fields under *Advanced*. */
 const rare = ['trustedCertificate', 'bookingApiKey', 'bookingTenantKey'] as const;
@@ -33,7 +33,7 @@ export function AddVenue({
   const messages = useMessages();
   const client = useQueryClient();
   const screen = useScreenFocus<HTMLElement>();
-  const [draft, setDraft] = useState<ProfileDraft>(emptyDraft);
+  const [draft, setDraft] = useState<ProfileDraft>(makeEmptyDraft);
   const [credentials, setCredentials] = useState(noCredentials);
   const [examining, setExamining] = useState(false);
   const test = useMutation({

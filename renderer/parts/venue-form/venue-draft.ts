@@ -34,7 +34,7 @@ function isField(name: unknown): name is VenueField {
  * An empty form. It has no time zone: a wrong one would shift every day unnoticed. It has no currency: a wrong one
  * would stand beside every amount without one.
  */
-export function emptyDraft(): ProfileDraft {
+export function makeEmptyDraft(): ProfileDraft {
   return {
     name: '',
     environment: 'production',

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { guessTimeZone } from '../../../shared/guess-time-zone.ts';
-import { isTimeZone, venueNow } from '../../../shared/venue-time.ts';
-import { now, ownTimeZone } from '../../base/clock.ts';
+import { getVenueNow, isTimeZone } from '../../../shared/venue-time.ts';
+import { getOwnTimeZone, now } from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,9 +30,9 @@ export function ZoneField({ addresses, value, onChange, error }: Props) {
       .filter((zone) => zone !== '')
       .map((zone) => ({ id: zone, text: messages.timeZone(zone, at) }));
   }, [messages, first]);
-  const guessed = value === '' ? guessTimeZone(addresses, ownTimeZone()) : null;
+  const guessed = value === '' ? guessTimeZone(addresses, getOwnTimeZone()) : null;
   const writeTime = (zone: string) =>
-    messages.time(venueNow(zone, moment).toPlainTime().toString({ smallestUnit: 'second' }));
+    messages.time(getVenueNow(zone, moment).toPlainTime().toString({ smallestUnit: 'second' }));
   return (
     <div className={styles.guessed} ref={field}>
       <ComboBox

@@ -40,9 +40,9 @@ export function AllVenuesExport({ venues, leftOut, day, onCopy }: Props) {
       : messages.text('allVenues.export.leftOut', {
           venues: messages.list(leftOut.map(({ name }) => name)),
         });
-  const tellWithout = () => without !== null && notify(without);
+  const describeWithout = () => without !== null && notify(without);
   const print = () => {
-    tellWithout();
+    describeWithout();
     job.print(paper);
   };
   useCommand('print', () => {
@@ -67,7 +67,7 @@ export function AllVenuesExport({ venues, leftOut, day, onCopy }: Props) {
               id: 'pdf',
               text: messages.text('reports.pdf'),
               run: () => {
-                tellWithout();
+                describeWithout();
                 job.start(paper);
               },
             },

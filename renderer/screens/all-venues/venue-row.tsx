@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { cellAt } from '../../ui/use-table-walk.ts';
+import { makeCellAttributes } from '../../ui/use-table-walk.ts';
 import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
@@ -36,7 +36,12 @@ export function VenueRow({
       <th scope="row">
         <span className={styles.venue}>
           <Icon name={profile.environment} />
-          <button type="button" className={styles.open} {...cellAt(row, 0)} onClick={onOpen}>
+          <button
+            type="button"
+            className={styles.open}
+            {...makeCellAttributes(row, 0)}
+            onClick={onOpen}
+          >
             <bdi>{profile.name}</bdi>
           </button>
           {profile.environment !== 'production' && (

@@ -15,7 +15,7 @@ export function toRange({ anchor, focus }: DaySelection): DayRange {
  * Returns the day that a key leads to in a calendar with one line per month, newest first. Null for other keys. Never
  * outside `bounds`.
  */
-export function dayAfterKey(
+export function findDayAfterKey(
   event: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean },
   from: VenueDate,
   bounds: DayRange,
@@ -56,7 +56,7 @@ export function clampDay(day: VenueDate, { first, last }: DayRange): VenueDate {
 }
 
 /** The first days of the months, from the last to the first. */
-export function monthsBack({ first, last }: DayRange): VenueDate[] {
+export function listMonthsBack({ first, last }: DayRange): VenueDate[] {
   const months: VenueDate[] = [];
   const end = Temporal.PlainDate.from(first).with({ day: 1 });
   let month = Temporal.PlainDate.from(last).with({ day: 1 });

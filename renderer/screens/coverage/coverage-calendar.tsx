@@ -12,7 +12,13 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './calendar.module.css';
-import { clampDay, type DaySelection, dayAfterKey, monthsBack, toRange } from './calendar-keys.ts';
+import {
+  clampDay,
+  type DaySelection,
+  findDayAfterKey,
+  listMonthsBack,
+  toRange,
+} from './calendar-keys.ts';
 import { type CalendarDays, countMostRows } from './day-states.ts';
 import { MonthRow } from './month-row.tsx';
 
@@ -72,7 +78,7 @@ export function CoverageCalendar(props: Props) {
       onSelect(null);
       return;
     }
-    const to = dayAfterKey(event, active, bounds);
+    const to = findDayAfterKey(event, active, bounds);
     if (to === null) return;
     event.preventDefault();
     moveFocus.current = true;
@@ -102,7 +108,7 @@ export function CoverageCalendar(props: Props) {
     }
   }
 
-  const months = monthsBack(bounds);
+  const months = listMonthsBack(bounds);
   const maxRows = useMemo(() => countMostRows(days), [days]);
   return (
     <div className={styles.calendarPlace}>

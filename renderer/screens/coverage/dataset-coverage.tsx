@@ -20,7 +20,7 @@ import shared from '../../ui/shared.module.css';
 import { clampDay, type DaySelection, toRange } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
-import { calendarDays, findFirstGap, summariseDays } from './day-states.ts';
+import { findFirstGap, listCalendarDays, summariseDays } from './day-states.ts';
 import { Legend } from './legend.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectionCard } from './selection-card.tsx';
@@ -69,7 +69,7 @@ export function DatasetCoverage({
     [jobs.data, dataset.id],
   );
   const days = useMemo(
-    () => calendarDays(coverage.data?.days ?? [], failed, end, counted.data ?? null),
+    () => listCalendarDays(coverage.data?.days ?? [], failed, end, counted.data ?? null),
     [coverage.data, failed, end, counted.data],
   );
   const summary = useMemo(() => summariseDays(days), [days]);

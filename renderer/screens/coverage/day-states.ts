@@ -40,7 +40,7 @@ export interface CalendarDay {
 export type CalendarDays = ReadonlyMap<VenueDate, CalendarDay>;
 
 /** Returns each day's state from stored rows, failed jobs, and the last possible day. */
-export function calendarDays(
+export function listCalendarDays(
   covered: readonly CoveredDay[],
   failed: readonly FailedWindow[],
   lastDay: VenueDate | null,
@@ -59,7 +59,7 @@ export function calendarDays(
       }
       if (lastDay !== null && day > lastDay) return 'future';
       if (state === 'damaged') return 'damaged';
-      if (state === 'failed' || failureOn(day, failed)) return 'failed';
+      if (state === 'failed' || findFailedWindow(day, failed)) return 'failed';
       return state === 'partial' ? 'partly' : 'not';
     }
   }
@@ -67,7 +67,7 @@ export function calendarDays(
 }
 
 /** The last failed attempt for a day, or undefined. */
-export function failureOn(
+export function findFailedWindow(
   day: VenueDate,
   failed: readonly FailedWindow[],
 ): FailedWindow | undefined {
@@ -89,7 +89,7 @@ function isGap(state: DayState | undefined): boolean {
  * Returns the gap around some days, if it lies between stored days or ends with the data. Null if the days aren't
  * missing, or nothing is stored before them.
  */
-export function gapAround(days: CalendarDays, range: DayRange): DayRange | null {
+export function findGapAround(days: CalendarDays, range: DayRange): DayRange | null {
   let { first, last } = range;
   if (!isGap(days.get(first)?.state) || !isGap(days.get(last)?.state)) return null;
   while (isGap(days.get(addDays(first, -1))?.state)) first = addDays(first, -1);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
 import calendarStyles from './calendar.module.css';
 import styles from './coverage.module.css';
-import { type CalendarDays, dayStates, failureOn, gapAround } from './day-states.ts';
+import { type CalendarDays, dayStates, findFailedWindow, findGapAround } from './day-states.ts';
 
 interface Props {
   readonly days: CalendarDays;
@@ -23,7 +23,7 @@ interface Props {
 export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }: Props) {
   const messages = useMessages();
   const { counts, fetched, isPossible, isAnyStored } = lookAt(days, range);
-  const gap = gapAround(days, range);
+  const gap = findGapAround(days, range);
   const offersGap = gap && (gap.first !== range.first || gap.last !== range.last);
   const failure = failed.length > 0 ? firstFailure(range, failed) : undefined;
   const reason = failure && describeError(failure.error, messages);
@@ -116,7 +116,7 @@ function fetchedText(
 
 function firstFailure({ first, last }: DayRange, failed: readonly FailedWindow[]) {
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const failure = failureOn(day, failed);
+    const failure = findFailedWindow(day, failed);
     if (failure) return failure;
   }
   return undefined;

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { AsOfBanner, type MomentPurpose } from '../history/index.ts';
 import styles from './dataset-screen.module.css';
-import { gapDays } from './gap-days.ts';
+import { toGapDays } from './gap-days.ts';
 import { NoResult } from './no-result.tsx';
 import { PastDialogs } from './past-dialogs.tsx';
 import { RequestLine } from './request-line.tsx';
@@ -163,7 +163,7 @@ function RowsScreen({
             isExporting={exporting}
             onExported={() => setExporting(false)}
             onPlan={plan}
-            onFillGaps={(gaps) => setPlanning(gapDays(gaps))}
+            onFillGaps={(gaps) => setPlanning(toGapDays(gaps))}
           />
         </>
       ) : (

@@ -3,7 +3,7 @@ import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 
 /** The days that a saved export could request in other weeks; null for rows of one order or one guide. */
-export function askedDays({ rowRequest }: ResultSet): DayRange | null {
+export function findRepeatableDays({ rowRequest }: ResultSet): DayRange | null {
   return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
     ? toDayRange(rowRequest.period)
     : null;
@@ -21,7 +21,7 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
 };
 
 /** The moving period of these rows, if the screen's request has one. */
-export function relativePeriod(
+export function findRelativePeriod(
   { rowRequest }: ResultSet,
   { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,
 ): string | null {

@@ -7,12 +7,12 @@ import type { Period } from '../../../shared/ranges.ts';
 import { type ExportChoice, RowsExportDialog } from '../../parts/export/index.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 import {
-  periodLike,
+  findPeriodLike,
   SaveExport,
   toSeenPart,
   WorkbookDialog,
 } from '../../parts/saved-exports/index.ts';
-import { askedDays, relativePeriod } from './relative-period.ts';
+import { findRelativePeriod, findRepeatableDays } from './relative-period.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -33,7 +33,7 @@ export function ResultFiles(props: Props) {
   const { profile, dataset, now, screen, resultSet, onFillGaps } = props;
   const [savedExport, setSavedExport] = useState<ExportChoice | null>(null);
   const [workbook, setWorkbook] = useState<ExportChoice | null>(null);
-  const days = askedDays(resultSet);
+  const days = findRepeatableDays(resultSet);
   return (
     <>
       <RowsExportDialog
@@ -43,7 +43,7 @@ export function ResultFiles(props: Props) {
         total={resultSet.ingestStats.kept}
         resultSet={resultSet}
         grouping={screen.grouping}
-        relative={relativePeriod(resultSet, screen)}
+        relative={findRelativePeriod(resultSet, screen)}
         isOpen={props.isOpen}
         onClose={props.onClose}
         onFetchMissing={() => onFillGaps(resultSet.gaps)}
@@ -65,7 +65,7 @@ export function ResultFiles(props: Props) {
           profile={profile}
           start={{
             part: toSeenPart(dataset, workbook.view, workbook.grouping ?? []),
-            period: periodLike(days, dataset.axis, now),
+            period: findPeriodLike(days, dataset.axis, now),
             headings: workbook.headings,
           }}
           onClose={() => setWorkbook(null)}

@@ -8,7 +8,7 @@ import { listStoredNotes, RefreshFailure } from '../../parts/fetching/index.ts';
 import { Notices } from '../../parts/notices/index.ts';
 import type { RequestDraft } from '../../parts/requests/request-draft.ts';
 import { CompletenessNote, StoredProgress, useJobFor } from '../history/index.ts';
-import { gapDays } from './gap-days.ts';
+import { toGapDays } from './gap-days.ts';
 import { findOtherDates, isAnsweredFromStored, makeRowRequest } from './row-request.ts';
 import type { ResultSetState } from './use-result-set.ts';
 
@@ -62,7 +62,7 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
               },
               repairs,
               onRetry: resultSet.refresh,
-              onFillGaps: (gaps) => onPlan(gapDays(gaps)),
+              onFillGaps: (gaps) => onPlan(toGapDays(gaps)),
             },
             messages,
           ),

@@ -10,7 +10,7 @@ import { type OpenScreen, useNavigation } from '../../parts/navigation/index.ts'
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import styles from './dataset-screen.module.css';
-import { relativePeriod } from './relative-period.ts';
+import { findRelativePeriod } from './relative-period.ts';
 import type { ResultViewState } from './use-result-view.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function ResultRows(props: Props) {
         <GroupsShown
           dataset={dataset}
           resultSet={props.resultSet}
-          relative={relativePeriod(props.resultSet, screen)}
+          relative={findRelativePeriod(props.resultSet, screen)}
           look={screen.look}
           onLook={(look) => change({ look })}
           onFillGaps={props.onFillGaps}

@@ -1,12 +1,12 @@
 import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import { type DayRange, lastDayFrom, toPeriod } from '../../../shared/ranges.ts';
+import { type DayRange, getLastDayFrom, toPeriod } from '../../../shared/ranges.ts';
 import type { NumberWay, RequestDraft } from '../../parts/requests/request-draft.ts';
 
 /** Longer than one fetch may be: then stored rows are shown. */
 function isLongRange({ first, last }: DayRange): boolean {
-  return last > lastDayFrom(first);
+  return last > getLastDayFrom(first);
 }
 
 /** The date field that a range selects, if it is not the axis; else null. */

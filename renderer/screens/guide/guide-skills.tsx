@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -84,8 +84,8 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
 }
 
 function toText(cell: Cell): string | null {
-  if (typeof cell === 'string') return visibleText(cell);
+  if (typeof cell === 'string') return toVisibleText(cell);
   if (typeof cell !== 'object' || cell === null) return null;
-  if ('name' in cell) return visibleText(cell.name);
-  return 'invalidValue' in cell ? visibleText(cell.invalidValue) : null;
+  if ('name' in cell) return toVisibleText(cell.name);
+  return 'invalidValue' in cell ? toVisibleText(cell.invalidValue) : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { guideNames } from '../../../shared/catalogue/guides.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toPageView } from '../../parts/grid/index.ts';
 import { recordQuery } from '../../queries/views.ts';
 
@@ -17,7 +17,7 @@ export function useGuideName(
   const { data } = useQuery({ ...recordQuery(view, 0), enabled: resultId !== null });
   const read = (name: string): string => {
     const value = data?.fields.find(({ field }) => field === name)?.value;
-    return typeof value === 'string' ? visibleText(value).trim() : '';
+    return typeof value === 'string' ? toVisibleText(value).trim() : '';
   };
   const parts = (guideNames.otherwise ?? []).map(read).filter((part) => part !== '');
   return read(guideNames.name) || parts.join(' ') || null;

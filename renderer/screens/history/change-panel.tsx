@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import { beforeName } from '../../../shared/changes.ts';
+import { toBeforeName } from '../../../shared/changes.ts';
 import type { Cell, View } from '../../../shared/domain/views.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -67,7 +67,7 @@ export function ChangePanel({
             {shown.map((field) => {
               const { name, currency } = field;
               const differs = isChanged && isDifferent(field);
-              const before = values.get(beforeName(name)) ?? null;
+              const before = values.get(toBeforeName(name)) ?? null;
               return (
                 <tr key={name}>
                   <th scope="row">{messages.field(dataset.id, name)}</th>
@@ -76,7 +76,7 @@ export function ChangePanel({
                       <CellValue
                         cell={before}
                         field={field}
-                        beside={values.get(beforeName(currency ?? '')) ?? null}
+                        beside={values.get(toBeforeName(currency ?? '')) ?? null}
                       />
                     </td>
                   )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { changeKinds, changesDataset } from '../../../shared/changes.ts';
+import { changeKinds, makeChangesDataset } from '../../../shared/changes.ts';
 import type { Changes } from '../../../shared/domain/history.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
@@ -47,7 +47,7 @@ export function ChangesView(props: Props) {
   const messages = useMessages();
   const { resultSet, added, changed, gone, notDownloaded, gapsThen } = changes;
   useQuery(namesQuery(profile.id, resultSet.resultId));
-  const changesRows = useMemo(() => changesDataset(dataset), [dataset]);
+  const changesRows = useMemo(() => makeChangesDataset(dataset), [dataset]);
   const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const [totals, setTotals] = useState<TotalsKind>('none');

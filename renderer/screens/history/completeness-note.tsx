@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { daysNeeded, measureCompleteness, minUnknown } from '../../../shared/completeness.ts';
+import { findNeededDays, measureCompleteness, minUnknown } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
 import { toAppError } from '../../base/bridge.ts';
@@ -45,7 +45,7 @@ export function CompletenessNote(props: Props) {
   const { axis } = dataset;
   const isEnough = (leads.data?.rows ?? 0) >= fewestRows;
   const needed = useMemo(
-    () => daysNeeded(leads.data?.percentiles ?? [], range),
+    () => findNeededDays(leads.data?.percentiles ?? [], range),
     [leads.data, range],
   );
   const coverage = useQuery({

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import listStyles from '../../ui/list.module.css';
 import styles from './history.module.css';
-import { getDayEnd, lastWholeDay } from './whole-day.ts';
+import { getDayEnd, getLastEndedDay } from './whole-day.ts';
 
 /** Shows the rows of an earlier time, or the changes since. */
 export type MomentPurpose = 'asKnown' | 'changes';
@@ -42,7 +42,7 @@ export function MomentDialog(props: Props) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const [day, setDay] = useState<CalendarDate | null>(() =>
-    parseDate(lastWholeDay(clock.now(), profile.timeZone).toString()),
+    parseDate(getLastEndedDay(clock.now(), profile.timeZone).toString()),
   );
   const [isWhole, setWhole] = useState(true);
   const whole = {

@@ -2,11 +2,11 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import {
+  describeJob,
+  describeWindows,
   getFraction,
-  jobName,
   showJobs,
   useReported,
-  windowsText,
 } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,14 +37,14 @@ export function StoredProgress({
       <div className={styles.progress}>
         <span>
           {job.state === 'running'
-            ? messages.text('downloaded.progress', { progress: windowsText(job, messages) })
+            ? messages.text('downloaded.progress', { progress: describeWindows(job, messages) })
             : messages.text('downloaded.progress.waiting', {
                 state: messages.inSentence(messages.text(`jobs.state.${job.state}`)),
               })}
         </span>
         <span className={styles.bar}>
           <ProgressBar
-            label={messages.text('jobs.progress', { job: jobName(job, messages) })}
+            label={messages.text('jobs.progress', { job: describeJob(job, messages) })}
             value={getFraction(job)}
           />
         </span>

@@ -1,5 +1,5 @@
 /** Returns the last day that had ended at a time, in a time zone: rows can be seen as of its end. */
-export function lastWholeDay(moment: number, zone: string): Temporal.PlainDate {
+export function getLastEndedDay(moment: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(zone)
     .toPlainDate()

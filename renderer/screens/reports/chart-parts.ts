@@ -2,7 +2,7 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
 import { readNumber } from '../../../shared/money.ts';
 import type { ReportChart } from '../../../shared/reports/description.ts';
-import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow, type VenueDate } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp, type LineValue } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
@@ -76,7 +76,7 @@ export function layOutSteps(
   const placed = days.flatMap((day) => {
     const seen = new Set<string>();
     return createTimeSlots(day, timeZone, chart.minutes).map((slot) => {
-      const time = venueNow(timeZone, slot.start).toString().slice(11, 16);
+      const time = getVenueNow(timeZone, slot.start).toString().slice(11, 16);
       // An hour that comes twice counts as the first of them: the rows don't say which.
       const isAgain = seen.has(time);
       seen.add(time);

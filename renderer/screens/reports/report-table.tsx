@@ -16,7 +16,7 @@ import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
-import { cellAt, useTableWalk } from '../../ui/use-table-walk.ts';
+import { makeCellAttributes, useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './report-table.module.css';
 import { sortRows } from './sort-rows.ts';
 
@@ -90,7 +90,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                   <button
                     type="button"
                     className={styles.sort}
-                    {...cellAt(0, column)}
+                    {...makeCellAttributes(0, column)}
                     onClick={() => sortBy(column)}
                   >
                     {writeColumnName(one, parameters, messages)}
@@ -118,14 +118,14 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                         isNumeric(column.kind) && styles.number,
                         at > 0 && column.kind === 'term' && styles.words,
                       )}
-                      {...(drillDown ? {} : cellAt(index + 1, at))}
+                      {...(drillDown ? {} : makeCellAttributes(index + 1, at))}
                     >
                       {at === 0 && row.tone !== undefined && <ToneMark tone={row.tone} />}
                       {drillDown ? (
                         <button
                           type="button"
                           className={styles.open}
-                          {...cellAt(index + 1, at)}
+                          {...makeCellAttributes(index + 1, at)}
                           onClick={() => onOpen(drillDown)}
                         >
                           <bdi>{text}</bdi>

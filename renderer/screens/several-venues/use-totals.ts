@@ -8,7 +8,7 @@ import type { Totals } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { listPresets, toPeriod } from '../../../shared/ranges.ts';
 import type { VenueLines } from '../../../shared/reports/side-by-side.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { toPageView } from '../../parts/grid/index.ts';
@@ -38,7 +38,7 @@ export function useTotals(
   const messages = useMessages();
   const results = useQueries({
     queries: venues.map(({ id, timeZone }) => {
-      const days = findViewDays(dataset, view, venueNow(timeZone, now));
+      const days = findViewDays(dataset, view, getVenueNow(timeZone, now));
       return resultQuery(id, dataset.id, { by: 'period', period: toPeriod(days) });
     }),
   });

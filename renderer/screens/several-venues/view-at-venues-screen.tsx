@@ -6,7 +6,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
 import { buildVenueTable } from '../../../shared/reports/side-by-side.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { changeScreen, openNext, useNavigation } from '../../parts/navigation/index.ts';
@@ -72,7 +72,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
   const select = useSelectVenue();
   useRefresh(answers);
   const goTo = (venue: Profile) => {
-    const there = venueNow(venue.timeZone, now);
+    const there = getVenueNow(venue.timeZone, now);
     const { filters, search, grouping } = view.state;
     changeScreen(venue.id, dataset.id, {
       filters,
@@ -103,7 +103,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
       state: messages.text('severalVenues.state'),
     },
   );
-  const days = findViewDays(dataset, view, venueNow(profile.timeZone, now));
+  const days = findViewDays(dataset, view, getVenueNow(profile.timeZone, now));
   return (
     <>
       <header className={frame.header}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { isActive } from '../../../shared/categories/classify.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
-import { withoutLanguages } from '../../../shared/reports/short-times.ts';
+import { ignoreLanguages } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { isWalkingGuides, useBringUpToDate } from '../../parts/jobs/index.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
@@ -46,7 +46,7 @@ export function GuidesChart({
   );
   const walls = useMemo(() => findWallSlots(slots, timeZone, 30), [slots, timeZone]);
   const states = useMemo(
-    () => readGuideSlots(day, hasSkills ? guides.moments : withoutLanguages(guides.moments)),
+    () => readGuideSlots(day, hasSkills ? guides.moments : ignoreLanguages(guides.moments)),
     [day, guides, hasSkills],
   );
   const read = useCallback(

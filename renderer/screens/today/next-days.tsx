@@ -1,6 +1,6 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -52,7 +52,7 @@ export function NextDays({
             <Tooltip
               text={messages.text('needs.plan', {
                 requests: lastYear.requests,
-                time: durationText(lastYear.seconds, messages),
+                time: describeDuration(lastYear.seconds, messages),
               })}
             >
               <Button

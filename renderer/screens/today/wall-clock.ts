@@ -3,10 +3,10 @@ import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import {
   addDays,
   getDayStart,
+  getVenueNow,
   parseVenueDateTime,
   type VenueDate,
   type VenueDateTime,
-  venueNow,
 } from '../../../shared/venue-time.ts';
 import type { TimeSlot } from '../../ui/charts/time-slots.ts';
 
@@ -78,7 +78,7 @@ function toHours(day: VenueDate, moments: readonly ListedTask['start'][]): numbe
 
 /** The slots whose local time is within these hours. */
 export function isInHours(slot: TimeSlot, { from, to }: Hours, timeZone: string): boolean {
-  const { hour } = venueNow(timeZone, slot.start);
+  const { hour } = getVenueNow(timeZone, slot.start);
   return hour >= from && hour < to;
 }
 

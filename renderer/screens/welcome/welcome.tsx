@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
-import { lastRoute } from '../../parts/navigation/index.ts';
+import { readLastRoute } from '../../parts/navigation/index.ts';
 import { useImport } from '../../parts/profiles/index.ts';
 import { AddVenue } from '../../parts/venue-form/index.ts';
 import { profilesKey, profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
@@ -43,7 +43,7 @@ function Choices({
     mutationFn: async () => {
       const profiles = await client.fetchQuery(profilesQuery);
       const { id = '' } = profiles.find((profile) => profile.demo) ?? {};
-      const fillsToday = lastRoute(id).screen === 'today';
+      const fillsToday = readLastRoute(id).screen === 'today';
       return unwrap(desk.profiles.tryDemo({ fillsToday }));
     },
     onSuccess: async (profile) => {
@@ -56,7 +56,7 @@ function Choices({
     if (canGoBack) return;
     // People read first; it is ready by the time of their click.
     const idle = requestIdleCallback(() => {
-      if (lastRoute('').screen === 'today') void desk.profiles.prepareDemo({});
+      if (readLastRoute('').screen === 'today') void desk.profiles.prepareDemo({});
     });
     return () => cancelIdleCallback(idle);
   }, [canGoBack]);

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import type { Desk } from './desk.ts';
 import type { TruthRow } from './rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './screen.ts';
@@ -129,7 +129,7 @@ export async function pickPeriod(page: Page, first: string, last: string): Promi
 
 /** The messages as a venue's screen formats them. */
 export function readAt({ timeZone }: { readonly timeZone: string }): Messages {
-  const { year } = venueNow(timeZone, Date.now());
+  const { year } = getVenueNow(timeZone, Date.now());
   return createMessages('en-GB').at({ timeZone, year });
 }
 

@@ -5,7 +5,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { resolveRelativePeriod } from '../../../shared/relative-periods.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { getDesk } from './desk-calls.ts';
 
 /** The sandbox's tenant with this number. */
@@ -18,7 +18,7 @@ export function getTenant(sandbox: RunningSandbox, number: number): TenantKeys {
 /** The last full month of bookings, as in a saved export. */
 export function getLastMonth({ timeZone }: TenantKeys): DayRange {
   const { axis } = getDataset('bookings');
-  const now = venueNow(timeZone, Date.now());
+  const now = getVenueNow(timeZone, Date.now());
   const days = axis && resolveRelativePeriod({ kind: 'last-month' }, axis, now);
   if (!days) throw new Error('last month has days');
   return days;

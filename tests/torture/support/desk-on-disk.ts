@@ -25,7 +25,10 @@ import { createSegmentFolder } from '../../../electron/core/data/segment-store/s
 import { createSegmentStore } from '../../../electron/core/data/segment-store/segment-store.ts';
 import { createJobFiles } from '../../../electron/core/data/sync/job-files.ts';
 import { createKnownHosts } from '../../../electron/core/data/venues/known-hosts.ts';
-import { createVenueLocks, locksFolder } from '../../../electron/core/data/venues/venue-locks.ts';
+import {
+  createVenueLocks,
+  getLocksFolder,
+} from '../../../electron/core/data/venues/venue-locks.ts';
 import { openPendingFiles, openSavedExportStore } from '../../../electron/core/exports/index.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
@@ -104,7 +107,7 @@ export function openDesk(
     clock: systemClock,
   });
   const locks = createVenueLocks(
-    locksFolder(folder),
+    getLocksFolder(folder),
     identifyProcess(own ? otherPid : process.pid),
   );
   const jobFiles = createJobFiles(storedFiles);

@@ -22,7 +22,7 @@ import { type DayRange, findLatestEnd } from '../../../shared/ranges.ts';
 import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { findRequiredPeriods, joinRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
-import { addDays, toDay, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import { addDays, getVenueNow, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { openApp, startApp } from './desk-app.ts';
 import type { FortnightCounts, FortnightLine, FortnightPlan, Night } from './fortnight-plan.ts';
 import {
@@ -420,7 +420,7 @@ const needs = joinRequiredPeriods(
 
 async function fill(app: App): Promise<void> {
   const jobs = app.more.sync.getJobs(profileId);
-  const moment = venueNow(timeZone, now());
+  const moment = getVenueNow(timeZone, now());
   for (const { dataset, period } of needs) {
     const { axis } = getDataset(dataset);
     const end = (axis && findLatestEnd(axis, moment)) ?? period.to;

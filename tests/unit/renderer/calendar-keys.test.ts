@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  dayAfterKey,
-  monthsBack,
+  findDayAfterKey,
+  listMonthsBack,
   toRange,
 } from '../../../renderer/screens/coverage/calendar-keys.ts';
 
 const bounds = { first: '2024-02-01', last: '2026-11-30' };
 const press = (key: string, from: string, ctrlKey = false) =>
-  dayAfterKey({ key, ctrlKey, metaKey: false }, from, bounds);
+  findDayAfterKey({ key, ctrlKey, metaKey: false }, from, bounds);
 
 test.each([
   ['ArrowRight', '2026-02-28', '2026-03-01'],
@@ -35,7 +35,7 @@ test('other keys lead nowhere', () => {
 });
 
 test('months go back from the last one, whole', () => {
-  expect(monthsBack({ first: '2025-11-15', last: '2026-01-02' })).toEqual([
+  expect(listMonthsBack({ first: '2025-11-15', last: '2026-01-02' })).toEqual([
     '2026-01-01',
     '2025-12-01',
     '2025-11-01',

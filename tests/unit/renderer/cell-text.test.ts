@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clipboardText } from '../../../renderer/parts/grid/cell-text.ts';
+import { toClipboardText } from '../../../renderer/parts/grid/cell-text.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { formatValue, toVisibleText } from '../../../shared/messages/value-text.ts';
 
 const messages = createMessages('en-GB');
 const field = (name: string) => findField(getDataset('bookings'), name);
@@ -28,7 +28,7 @@ test.each([
   ['zero\u200bwidth', 'zero⟨200B⟩width'],
   ['مرحبا 👋🏽 <b>', 'مرحبا 👋🏽 <b>'],
 ])('nothing hides in %j', (text, shown) => {
-  expect(visibleText(text)).toBe(shown);
+  expect(toVisibleText(text)).toBe(shown);
 });
 
 test.each([
@@ -44,15 +44,15 @@ test.each([
   ['two\tcells\nand lines', 'two cells and lines'],
   ['plain', 'plain'],
 ])('the text %j is pasted as %j', (text, pasted) => {
-  expect(clipboardText(text, field('guideLanguage'))).toBe(pasted);
+  expect(toClipboardText(text, field('guideLanguage'))).toBe(pasted);
 });
 
 test('numbers and dates are pasted exact, masked and missing values as nothing', () => {
-  expect(clipboardText('-5', field('numberOfVisitors'))).toBe('-5');
-  expect(clipboardText('2026-03-29T02:30:00', field('visitStart'))).toBe('2026-03-29 02:30:00');
-  expect(clipboardText(null, field('visitStart'))).toBe('');
-  expect(clipboardText({ masked: true }, field('guideLanguage'))).toBe('');
-  expect(clipboardText({ invalidValue: '=twelve' }, field('numberOfVisitors'))).toBe("'=twelve");
+  expect(toClipboardText('-5', field('numberOfVisitors'))).toBe('-5');
+  expect(toClipboardText('2026-03-29T02:30:00', field('visitStart'))).toBe('2026-03-29 02:30:00');
+  expect(toClipboardText(null, field('visitStart'))).toBe('');
+  expect(toClipboardText({ masked: true }, field('guideLanguage'))).toBe('');
+  expect(toClipboardText({ invalidValue: '=twelve' }, field('numberOfVisitors'))).toBe("'=twelve");
 });
 
 test('money is written with its row’s currency, exactly', () => {

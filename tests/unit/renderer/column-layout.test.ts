@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  defaultLayout,
-  moved,
-  movedTo,
+  listVisibleColumns,
+  makeDefaultLayout,
+  moveColumn,
+  moveColumnTo,
   parseLayout,
   toPageView,
   toShownView,
-  visibleColumns,
 } from '../../../renderer/parts/grid/column-layout.ts';
 import {
   datasets,
@@ -19,7 +19,7 @@ import { findCategorisedField } from '../../../shared/categories/categorised-fie
 const bookings = getDataset('bookings');
 
 test.each(datasets)('$id opens with the columns that the catalogue does not hide', (dataset) => {
-  const shown = visibleColumns(defaultLayout(dataset));
+  const shown = listVisibleColumns(makeDefaultLayout(dataset));
   const expected = listColumns(dataset)
     .filter((field) => !field.hidden)
     .map((field) => field.name);
@@ -31,7 +31,7 @@ test.each(datasets)('$id opens with the columns that the catalogue does not hide
 });
 
 test.each(datasets)('$id shows no ID before somebody asks for it', (dataset) => {
-  const shown = visibleColumns(defaultLayout(dataset));
+  const shown = listVisibleColumns(makeDefaultLayout(dataset));
   const ids = shown.filter((name) => {
     const field = findField(dataset, name);
     return field?.type === 'number' && field.identifier && findCategorisedField(field) === null;
@@ -43,7 +43,7 @@ test.each(datasets)('$id shows no ID before somebody asks for it', (dataset) => 
 });
 
 test('bookings open with what a visit is', () => {
-  expect(visibleColumns(defaultLayout(bookings))).toEqual([
+  expect(listVisibleColumns(makeDefaultLayout(bookings))).toEqual([
     'visitStart',
     'offerName',
     'numberOfVisitors',
@@ -74,9 +74,9 @@ test('what is masked neither orders nor filters, until it is revealed', () => {
 
 test('a stored layout comes back as it was', () => {
   const layout = {
-    order: [...defaultLayout(bookings).order].reverse(),
+    order: [...makeDefaultLayout(bookings).order].reverse(),
     pinned: ['visitStart', 'bookingId'],
-    visibility: { ...defaultLayout(bookings).visibility, offerId: false },
+    visibility: { ...makeDefaultLayout(bookings).visibility, offerId: false },
     sizing: { offerId: 210 },
     sorting: [{ id: 'visitStart', desc: true }],
   };
@@ -96,7 +96,7 @@ test.each([
     }),
   ],
 ])('out of %s comes the layout of the catalogue', (_, stored) => {
-  expect(parseLayout(stored, bookings)).toEqual(defaultLayout(bookings));
+  expect(parseLayout(stored, bookings)).toEqual(makeDefaultLayout(bookings));
 });
 
 test('fields that are gone are dropped, new ones take their place of the catalogue', () => {
@@ -122,7 +122,7 @@ test('fields that are gone are dropped, new ones take their place of the catalog
 });
 
 test('the pages carry every column, so that hiding or moving one reads nothing again', () => {
-  const layout = { ...defaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
+  const layout = { ...makeDefaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
   const page = toPageView('answer-1', bookings, layout);
   expect(page.columns).toEqual(listColumns(bookings).map((field) => field.name));
   expect(page.sort).toEqual([{ field: 'visitStart', descending: true }]);
@@ -131,10 +131,10 @@ test('the pages carry every column, so that hiding or moving one reads nothing a
 
 test('an export takes the columns as they are seen, from left to right', () => {
   const layout = {
-    ...defaultLayout(bookings),
+    ...makeDefaultLayout(bookings),
     order: [
       'bookingDate',
-      ...defaultLayout(bookings).order.filter((name) => name !== 'bookingDate'),
+      ...makeDefaultLayout(bookings).order.filter((name) => name !== 'bookingDate'),
     ],
   };
   const view = toShownView(toPageView('answer-1', bookings, layout), layout);
@@ -143,15 +143,19 @@ test('an export takes the columns as they are seen, from left to right', () => {
 });
 
 test('pinned columns come first, and move among themselves', () => {
-  const layout = { ...defaultLayout(bookings), pinned: ['bookingDate', 'offerName'] };
-  expect(visibleColumns(layout).slice(0, 3)).toEqual(['offerName', 'bookingDate', 'visitStart']);
-  const swapped = moved(layout, 'bookingDate', -1);
-  expect(visibleColumns({ ...layout, order: swapped }).slice(0, 2)).toEqual([
+  const layout = { ...makeDefaultLayout(bookings), pinned: ['bookingDate', 'offerName'] };
+  expect(listVisibleColumns(layout).slice(0, 3)).toEqual([
+    'offerName',
+    'bookingDate',
+    'visitStart',
+  ]);
+  const swapped = moveColumn(layout, 'bookingDate', -1);
+  expect(listVisibleColumns({ ...layout, order: swapped }).slice(0, 2)).toEqual([
     'bookingDate',
     'offerName',
   ]);
-  expect(moved(layout, 'bookingDate', 1)).toEqual(layout.order);
-  expect(movedTo(layout, 'visitStart', 'offerName')).toEqual(layout.order);
+  expect(moveColumn(layout, 'bookingDate', 1)).toEqual(layout.order);
+  expect(moveColumnTo(layout, 'visitStart', 'offerName')).toEqual(layout.order);
 });
 
 test('what is searched is what is shown and not masked', () => {
@@ -165,13 +169,13 @@ test('what is searched is what is shown and not masked', () => {
 });
 
 test('a column moves past hidden ones, and stays at an end', () => {
-  const layout = defaultLayout(bookings);
-  const once = moved(layout, 'orderNumber', -1);
-  expect(visibleColumns({ ...layout, order: once }).slice(3, 6)).toEqual([
+  const layout = makeDefaultLayout(bookings);
+  const once = moveColumn(layout, 'orderNumber', -1);
+  expect(listVisibleColumns({ ...layout, order: once }).slice(3, 6)).toEqual([
     'guideLanguageName',
     'orderNumber',
     'bookingStatus',
   ]);
-  expect(moved(layout, 'visitStart', -1)).toEqual(layout.order);
-  expect(moved(layout, 'bookingDate', 1)).toEqual(layout.order);
+  expect(moveColumn(layout, 'visitStart', -1)).toEqual(layout.order);
+  expect(moveColumn(layout, 'bookingDate', 1)).toEqual(layout.order);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiedCells } from '../../../renderer/parts/grid/copied-cells.ts';
+import { toCopiedCells } from '../../../renderer/parts/grid/copied-cells.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const bookings = getDataset('bookings');
@@ -8,7 +8,7 @@ const fields = ['bookingId', 'orderNumber', 'numberOfVisitors', 'visitStart'].ma
 );
 
 test('ids and texts stay text in a spreadsheet, numbers and dates are what they are', () => {
-  const { text, html } = copiedCells(
+  const { text, html } = toCopiedCells(
     [['9007199254740993', '0012', '7', '2026-10-02T10:00:00']],
     fields,
   );
@@ -27,7 +27,7 @@ test('ids and texts stay text in a spreadsheet, numbers and dates are what they 
 });
 
 test('what would run as a formula or as markup does neither, and what is masked is not there', () => {
-  const { text, html } = copiedCells(
+  const { text, html } = toCopiedCells(
     [[{ masked: true }, '=1+1', { invalidValue: '<img src=x onerror=alert(1)>' }, null]],
     fields,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  calendarDays,
-  gapAround,
+  findGapAround,
+  listCalendarDays,
   summariseDays,
 } from '../../../renderer/screens/coverage/day-states.ts';
 import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
@@ -22,7 +22,7 @@ function covered(signs: string): CoveredDay[] {
   }));
 }
 const statesOf = (signs: string, last: string | null = null) =>
-  [...calendarDays(covered(signs), [], last).values()].map(({ state }) => state);
+  [...listCalendarDays(covered(signs), [], last).values()].map(({ state }) => state);
 
 test('each day has one state, and what is downloaded counts even beyond the last day', () => {
   expect(statesOf('hvopf.')).toEqual(['stored', 'provisional', 'older', 'partly', 'failed', 'not']);
@@ -32,9 +32,9 @@ test('each day has one state, and what is downloaded counts even beyond the last
 test('a window that a job could not get marks the days that it touches', () => {
   const window = { from: '2026-03-02T12:00:00', to: '2026-03-03T00:00:00' };
   const failed = [{ window, error: appError('offline') }];
-  const days = calendarDays(covered('.h.'), failed, null);
+  const days = listCalendarDays(covered('.h.'), failed, null);
   expect([...days.values()].map(({ state }) => state)).toEqual(['not', 'stored', 'not']);
-  const gaps = calendarDays(covered('...'), failed, null);
+  const gaps = listCalendarDays(covered('...'), failed, null);
   expect([...gaps.values()].map(({ state }) => state)).toEqual(['not', 'failed', 'not']);
 });
 
@@ -45,21 +45,21 @@ test.each([
   ['.....hh', 2, 2, null],
   ['hh...hh', 2, 4, null],
 ] as const)('the gap around days of %s from %i to %i', (signs, from, to, expected) => {
-  const days = calendarDays(covered(signs), [], null);
+  const days = listCalendarDays(covered(signs), [], null);
   const range = {
     first: addDays('2026-03-01', from - 1),
     last: addDays('2026-03-01', to - 1),
   };
-  const gap = gapAround(days, range);
+  const gap = findGapAround(days, range);
   expect(gap && [gap.first, gap.last]).toEqual(expected);
 });
 
 test('the summary counts days and the gaps between them, not those around', () => {
-  expect(summariseDays(calendarDays(covered('..hh.o..h..'), [], null))).toEqual({
+  expect(summariseDays(listCalendarDays(covered('..hh.o..h..'), [], null))).toEqual({
     days: 4,
     first: '2026-03-03',
     last: '2026-03-09',
     gaps: 2,
   });
-  expect(summariseDays(calendarDays(covered('.p.'), [], null))).toBeNull();
+  expect(summariseDays(listCalendarDays(covered('.p.'), [], null))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
-  kindsFor,
+  listKindsFor,
   readFilterDraft,
   toFilterDraft,
 } from '../../../renderer/parts/filters/filter-draft.ts';
@@ -68,7 +68,7 @@ test.each([
 test('a filter that is opened again shows what it was made of', () => {
   for (const dataset of datasets) {
     for (const each of dataset.fields) {
-      for (const kind of kindsFor(each)) {
+      for (const kind of listKindsFor(each)) {
         const ends =
           kind === 'recurring'
             ? ['09:00', '10:30']
@@ -134,5 +134,5 @@ test('values to leave out are kept as they were chosen', () => {
   });
   // The values of personal data are never listed.
   const personal = datasets.flatMap(({ fields }) => fields.filter((one) => one.personal));
-  expect(personal.some((one) => kindsFor(one).includes('noneOf'))).toBe(false);
+  expect(personal.some((one) => listKindsFor(one).includes('noneOf'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import {
   getBounds,
   maxSelected,
   placeAfter,
-  wholeRows,
+  selectWholeRows,
 } from '../../../renderer/parts/grid/grid-keys.ts';
 
 const size = { rows: 1000, columns: 5, rowsPerPage: 20 };
@@ -73,7 +73,7 @@ test('a selection grows from where it began, in both directions, up to its limit
   expect(getBounds(down)).toEqual({ first: 5, last: 7, left: 1, right: 2 });
   const up = extend(down, at(7, 2), at(3, 0));
   expect(getBounds(up)).toEqual({ first: 3, last: 5, left: 0, right: 1 });
-  expect(getBounds(wholeRows(up, 5))).toEqual({ first: 3, last: 5, left: 0, right: 4 });
+  expect(getBounds(selectWholeRows(up, 5))).toEqual({ first: 3, last: 5, left: 0, right: 4 });
   const { first, last } = getBounds(extend(null, at(0, 0), at(999_999, 0)));
   expect(last - first + 1).toBe(maxSelected);
 });

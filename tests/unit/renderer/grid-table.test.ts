@@ -5,14 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
   type ColumnLayout,
-  defaultLayout,
-  visibleColumns,
+  listVisibleColumns,
+  makeDefaultLayout,
 } from '../../../renderer/parts/grid/column-layout.ts';
 import { getBounds } from '../../../renderer/parts/grid/grid-keys.ts';
 import {
   byTheEngine,
-  gridColumns,
-  gridFeatures,
+  makeGridColumns,
+  makeGridFeatures,
   toColumnFilters,
   toGrouping,
   toGroupSteps,
@@ -21,7 +21,7 @@ import {
 import {
   type LoadedPages,
   type LoadedRow,
-  rowId,
+  toRowId,
 } from '../../../renderer/parts/grid/loaded-rows.ts';
 import { toSelectedState, toSelection } from '../../../renderer/parts/grid/selected-range.ts';
 import { pageSize } from '../../../renderer/queries/pages-for.ts';
@@ -31,7 +31,7 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const bookings = getDataset('bookings');
 const messages = createMessages('en-GB', { platform: 'linux' });
-const columns = gridColumns(bookings, messages);
+const columns = makeGridColumns(bookings, messages);
 const total = 1_000_000;
 
 /** A page whose cells say where they are: row and column. */
@@ -43,8 +43,8 @@ function pageAt(page: number): Page {
 }
 
 /** The table of a grid, with a layout of its columns and a state. */
-function tableWith(pages: LoadedPages, layout = defaultLayout(bookings), state = {}) {
-  const features = gridFeatures(pages);
+function tableWith(pages: LoadedPages, layout = makeDefaultLayout(bookings), state = {}) {
+  const features = makeGridFeatures(pages);
   const data: LoadedRow[] = [];
   const initialState = toTableState(layout);
   const useProbed = () =>
@@ -79,8 +79,8 @@ describe('the rows of a table', () => {
     expect(rows[0]?.index).toBe(0);
     expect(rows[pageSize]?.index).toBe(25 * pageSize);
     const at = listColumns(bookings).findIndex(({ name }) => name === 'visitStart');
-    expect(rowsById[rowId(5007)]?.getValue('visitStart')).toBe(`5007/${at}`);
-    expect(rowsById[rowId(300)]).toBeUndefined();
+    expect(rowsById[toRowId(5007)]?.getValue('visitStart')).toBe(`5007/${at}`);
+    expect(rowsById[toRowId(300)]).toBeUndefined();
     expect(table.getRowCount()).toBe(total);
   });
 
@@ -88,7 +88,7 @@ describe('the rows of a table', () => {
     const first = pageAt(0);
     const pages: LoadedPages = { current: new Map([[0, first]]) };
     const table = tableWith(pages);
-    const row = table.getRowModel().rowsById[rowId(7)];
+    const row = table.getRowModel().rowsById[toRowId(7)];
     const model = table.getRowModel();
     expect(table.getRowModel()).toBe(model);
     pages.current = new Map([
@@ -96,11 +96,11 @@ describe('the rows of a table', () => {
       [1, pageAt(1)],
     ]);
     expect(table.getRowModel().rows).toHaveLength(2 * pageSize);
-    expect(table.getRowModel().rowsById[rowId(7)]).toBe(row);
+    expect(table.getRowModel().rowsById[toRowId(7)]).toBe(row);
   });
 
   it('come as the engine gives them, whatever they are sorted, filtered and grouped by', () => {
-    const layout = { ...defaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
+    const layout = { ...makeDefaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
     const filter = { kind: 'contains', field: 'offerId', text: 'in no row' } as const;
     const table = tableWith({ current: new Map([[0, pageAt(0)]]) }, layout, {
       columnFilters: toColumnFilters([filter]),
@@ -115,7 +115,7 @@ describe('the rows of a table', () => {
 });
 
 describe('the columns of a table', () => {
-  const names = defaultLayout(bookings).order;
+  const names = makeDefaultLayout(bookings).order;
   const layouts = fc.record({
     order: fc.shuffledSubarray([...names], { minLength: names.length }),
     pinned: fc.subarray([...names], { maxLength: 4 }),
@@ -126,12 +126,14 @@ describe('the columns of a table', () => {
     fc.assert(
       fc.property(layouts, ({ order, pinned, hidden }) => {
         const layout: ColumnLayout = {
-          ...defaultLayout(bookings),
+          ...makeDefaultLayout(bookings),
           order,
           pinned,
           visibility: Object.fromEntries(names.map((name) => [name, !hidden.includes(name)])),
         };
-        expect(namesOf(tableWith({ current: new Map() }, layout))).toEqual(visibleColumns(layout));
+        expect(namesOf(tableWith({ current: new Map() }, layout))).toEqual(
+          listVisibleColumns(layout),
+        );
       }),
       { numRuns: 40 },
     );
@@ -144,12 +146,12 @@ describe('the columns of a table', () => {
     ] as const;
     const table = tableWith({ current: new Map() }, undefined, { grouping: toGrouping(steps) });
     expect(toGroupSteps(table.state.grouping)).toEqual(steps);
-    expect(namesOf(table)).toEqual(visibleColumns(defaultLayout(bookings)));
+    expect(namesOf(table)).toEqual(listVisibleColumns(makeDefaultLayout(bookings)));
   });
 
   it('that are pinned stay where those before them end', () => {
-    const [first = '', second = ''] = visibleColumns(defaultLayout(bookings)).slice(3);
-    const layout = { ...defaultLayout(bookings), pinned: [second, first] };
+    const [first = '', second = ''] = listVisibleColumns(makeDefaultLayout(bookings)).slice(3);
+    const layout = { ...makeDefaultLayout(bookings), pinned: [second, first] };
     const table = tableWith({ current: new Map() }, { ...layout, sizing: { [first]: 210 } });
     expect(namesOf(table).slice(0, 2)).toEqual([first, second]);
     expect(table.getColumn(first)?.getStart('start')).toBe(0);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type GroupPath, groupLines, pathId } from '../../../renderer/parts/grid/group-tree.ts';
+import { type GroupPath, groupLines, makePathId } from '../../../renderer/parts/grid/group-tree.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { keyText } from '../../../shared/messages/group-text.ts';
+import { describeGroupKey } from '../../../shared/messages/group-text.ts';
 
 const messages = createMessages('en-GB');
 const bookings = getDataset('bookings');
@@ -13,11 +13,17 @@ const group = (key: GroupKey) => ({ key, rows: 1, fields: [] });
 test('a tree is its open groups with what is in them, each with its place among its siblings', () => {
   const level = (keys: GroupKey[], total = keys.length) => ({ groups: keys.map(group), total });
   const read = (parent: GroupPath) =>
-    parent.length === 0 ? level(['a', 'b'], 5) : pathId(parent) === '["a"]' ? level(['x']) : null;
+    parent.length === 0
+      ? level(['a', 'b'], 5)
+      : makePathId(parent) === '["a"]'
+        ? level(['x'])
+        : null;
   const lines = groupLines(2, (path) => path.length === 1, read);
   expect(
     lines.map((line) =>
-      line.is === 'group' ? [pathId(line.path), line.index, line.siblings, line.isLeaf] : line.is,
+      line.is === 'group'
+        ? [makePathId(line.path), line.index, line.siblings, line.isLeaf]
+        : line.is,
     ),
   ).toEqual([
     ['["a"]', 1, 5, false],
@@ -68,7 +74,7 @@ test('the rows of all other groups are those of none that is told', () => {
 
 test('a key is read as a person of the locale writes it', () => {
   const read = (key: GroupKey, by: GroupStep['by']) =>
-    keyText(key, { field: 'visitStart', by }, bookings, messages, () => null);
+    describeGroupKey(key, { field: 'visitStart', by }, bookings, messages, () => null);
   expect(read('2026-02-23', 'day')).toBe('23 Feb 2026');
   expect(read('2026-02-23', 'week')).toBe('Week of 23 Feb 2026');
   expect(read(null, 'day')).toBe('(none)');

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
+  describeJobPeriod,
+  describeWindows,
   getFraction,
-  periodText,
   putWaitingFirst,
-  windowsText,
   writeObstacle,
   writeReasons,
 } from '../../../renderer/parts/jobs/job-messages.ts';
-import { longPresetsFor } from '../../../renderer/parts/range-picker/long-presets.ts';
+import { listLongPresets } from '../../../renderer/parts/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { appError, type ErrorKind } from '../../../shared/errors.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { findLastDay, toPeriod } from '../../../shared/ranges.ts';
 
 const messages = createMessages('en-GB');
@@ -28,7 +28,7 @@ test.each([
   [7900, '2 hours 10 minutes'],
   [10_790, '3 hours'],
 ])('%d seconds are about %s', (seconds, text) => {
-  expect(durationText(seconds, messages)).toBe(text);
+  expect(describeDuration(seconds, messages)).toBe(text);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['2026-01-01T12:00:00', '2026-01-04T00:00:00', '1–4 Jan 2026'],
 ])('a window from %s to %s is told by its days', (from, to, text) => {
   expect(
-    periodText({ from, to }, messages).replaceAll(/[\u2009\u202f ]?–[\u2009\u202f ]?/g, '–'),
+    describeJobPeriod({ from, to }, messages).replaceAll(/[\u2009\u202f ]?–[\u2009\u202f ]?/g, '–'),
   ).toBe(text);
 });
 
@@ -73,7 +73,7 @@ test('why parts failed is said once each, and no more than can be read in passin
 
 test('steps are counted from the first on, before their number is known', () => {
   const windows = { total: null, done: 64, failed: 0 };
-  expect(windowsText({ windows }, messages)).toBe('64 steps so far');
+  expect(describeWindows({ windows }, messages)).toBe('64 steps so far');
 });
 
 test('longer periods that are offered may be asked for on every day of two years', () => {
@@ -81,7 +81,7 @@ test('longer periods that are offered may be asked for on every day of two years
     if (!axis) continue;
     let now = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
     for (let day = 0; day < 730; day += 1, now = now.add({ days: 1 })) {
-      for (const { range } of longPresetsFor(axis, now)) {
+      for (const { range } of listLongPresets(axis, now)) {
         expect(findJobPeriodProblem(toPeriod(range))).toBeNull();
         const end = findLastDay(axis, now);
         if (end !== null) expect(range.last <= end).toBe(true);

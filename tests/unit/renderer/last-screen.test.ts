@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  lastRoute,
+  readLastRoute,
   rememberRoute,
   wasOpen,
 } from '../../../renderer/parts/navigation/last-screen.ts';
@@ -26,15 +26,15 @@ test.each([
 ] as const)('a venue opens with the screen that it was left on: %j', (route) => {
   expect(wasOpen('venue-1')).toBe(false);
   rememberRoute('venue-1', route);
-  expect(lastRoute('venue-1')).toEqual(route);
+  expect(readLastRoute('venue-1')).toEqual(route);
   expect(wasOpen('venue-1')).toBe(true);
-  expect(lastRoute('venue-2')).toEqual(today);
+  expect(readLastRoute('venue-2')).toEqual(today);
   expect(wasOpen('venue-2')).toBe(false);
 });
 
 test('a guide is remembered as the list: the number leads to a person', () => {
   rememberRoute('venue-1', { screen: 'guide', guideId: '4711' });
-  expect(lastRoute('venue-1')).toEqual({ screen: 'dataset', dataset: 'guides' });
+  expect(readLastRoute('venue-1')).toEqual({ screen: 'dataset', dataset: 'guides' });
   expect([...kept.values()].join()).not.toContain('4711');
 });
 
@@ -42,6 +42,6 @@ test.each(['{', 'null', '7', '{"screen":"dataset","dataset":"gone"}', '{"screen"
   'out of %j comes the first screen',
   (text) => {
     kept.set('route.venue-1', text);
-    expect(lastRoute('venue-1')).toEqual(today);
+    expect(readLastRoute('venue-1')).toEqual(today);
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guessKind } from '../../../renderer/parts/linked-records/case-file-state.ts';
 import { listSubjects } from '../../../renderer/parts/linked-records/subjects.ts';
 import { isHidden } from '../../../renderer/parts/record/record-lines.ts';
-import { nextRefreshAfter } from '../../../renderer/parts/scans/next-refresh.ts';
+import { computeNextRefresh } from '../../../renderer/parts/scans/next-refresh.ts';
 import { groupSkills } from '../../../renderer/screens/guide/group-skills.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
@@ -90,8 +90,8 @@ test.each([
   ['23:59:59', '00:00:20'],
 ])('scans asked for at %s are asked for again at %s', (asked, next) => {
   const at = Date.parse(`2026-11-21T${asked}Z`);
-  expect(new Date(nextRefreshAfter(at)).toISOString().slice(11, 19)).toBe(next);
-  expect(nextRefreshAfter(at)).toBeGreaterThan(at);
+  expect(new Date(computeNextRefresh(at)).toISOString().slice(11, 19)).toBe(next);
+  expect(computeNextRefresh(at)).toBeGreaterThan(at);
 });
 
 test('a field is revealed alone, and an unknown one is hidden where people’s data is', () => {

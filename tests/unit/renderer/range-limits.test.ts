@@ -1,12 +1,12 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { freshnessText } from '../../../renderer/parts/fetching/freshness.ts';
+import { describeFreshness } from '../../../renderer/parts/fetching/freshness.ts';
 import { isWholeDay } from '../../../renderer/parts/range-picker/is-whole-day.ts';
 import {
+  describeLimits,
+  describeRangeProblem,
   findReason,
   isBeyondMonth,
-  limitsText,
-  problemText,
   toVenueDate,
 } from '../../../renderer/parts/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
@@ -51,11 +51,11 @@ test.each([
   ['2026-11-20', '2026-11-20', null],
   ['2026-10-01', '2026-10-31', null],
 ])('typed %s to %s: %s', (first, last, problem) => {
-  expect(problemText({ first, last }, booked, now, messages)).toBe(problem);
+  expect(describeRangeProblem({ first, last }, booked, now, messages)).toBe(problem);
 });
 
 test('what may be picked is told before anything is picked', () => {
-  expect(limitsText(booked, now, messages)).toBe(
+  expect(describeLimits(booked, now, messages)).toBe(
     'Pick 1 day to 1 month, up to yesterday (20 Nov).',
   );
 });
@@ -65,16 +65,16 @@ test.each([
   ['2026-11-20T23:59:59', 'Data up to yesterday, 20 Nov'],
   ['2026-11-18T00:00:00', 'Data up to 17 Nov 2026'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
-  expect(freshnessText({ dataAsOf } as ResultSet, 'previous-day', now, messages)).toBe(text);
+  expect(describeFreshness({ dataAsOf } as ResultSet, 'previous-day', now, messages)).toBe(text);
 });
 
 test('a year of two digits is asked for again, and never looked up as the year 26', () => {
   const typed = { first: '0026-11-14', last: '0026-11-20' };
-  expect(problemText(typed, booked, now, messages)).toBe(
+  expect(describeRangeProblem(typed, booked, now, messages)).toBe(
     'Write the year with four digits, such as 2026.',
   );
   const halfTyped = { first: '2026-11-14', last: '0202-11-20' };
-  expect(problemText(halfTyped, booked, now, messages)).toContain('four digits');
+  expect(describeRangeProblem(halfTyped, booked, now, messages)).toContain('four digits');
 });
 
 test('a day counts only while its field shows it whole', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScreenState } from '../../../renderer/parts/navigation/screen.ts';
 import { findPreset, makeOpeningDraft } from '../../../renderer/parts/navigation/screen-memory.ts';
 import { makeFirstDraft } from '../../../renderer/parts/requests/request-draft.ts';
-import { relativePeriod } from '../../../renderer/screens/dataset/relative-period.ts';
+import { findRelativePeriod } from '../../../renderer/screens/dataset/relative-period.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
@@ -22,7 +22,7 @@ function told(
   const resultSet = {
     rowRequest: asked ?? { by: 'period', period: toPeriod(draft.range) },
   } as ResultSet;
-  return relativePeriod(resultSet, { draft, movesAs: findPreset(state, bookings, now) });
+  return findRelativePeriod(resultSet, { draft, movesAs: findPreset(state, bookings, now) });
 }
 
 test('the period that a screen opens with moves with the days', () => {

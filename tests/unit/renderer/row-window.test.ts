@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  countSlots,
   maxSlots,
   rowHeight,
   scrollTopFor,
   shiftAt,
-  slotsFor,
 } from '../../../renderer/parts/grid/row-window.ts';
 
 const viewport = 600;
 
 test('up to a million rows, each row has its own slot', () => {
-  expect(slotsFor(1234)).toBe(1234);
+  expect(countSlots(1234)).toBe(1234);
   expect(shiftAt(15_000, viewport, 1_000_000)).toBe(0);
   expect(scrollTopFor(500, 0, viewport, 1234)).toBe(501 * rowHeight - viewport);
   expect(scrollTopFor(5, 9000, viewport, 1234)).toBe(150);
@@ -19,7 +19,7 @@ test('up to a million rows, each row has its own slot', () => {
 
 test('beyond it no element is taller than a browser allows, and both ends can be reached', () => {
   for (const total of [1_000_001, 1_284_300, 50_000_000]) {
-    expect(slotsFor(total)).toBe(maxSlots);
+    expect(countSlots(total)).toBe(maxSlots);
     expect(maxSlots * rowHeight).toBeLessThan(33_000_000);
     expect(shiftAt(0, viewport, total)).toBe(0);
     const bottom = maxSlots * rowHeight - viewport;

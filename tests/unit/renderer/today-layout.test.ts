@@ -11,7 +11,7 @@ import {
   listNeedsOfLastYear,
   listRequiredPeriods,
 } from '../../../shared/reports/day-needs.ts';
-import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';
+import { ignoreLanguages, listShortTimes } from '../../../shared/reports/short-times.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { makeTask } from '../../support/listed-task.ts';
 
@@ -111,7 +111,7 @@ describe('guides by half hours', () => {
 
   it('without what guides speak, are short only of heads', () => {
     const moments = [moment('10:00', '10:30', 3, 4, 2), moment('10:30', '11:00', 5, 4, 3)];
-    expect(withoutLanguages(moments).map(({ short }) => short)).toEqual([0, 1]);
+    expect(ignoreLanguages(moments).map(({ short }) => short)).toEqual([0, 1]);
     const times = listShortTimes({ moments, shortages: [] }, `${day}T09:00:00`, false);
     expect(times).toMatchObject([{ from: `${day}T10:30:00`, short: 1 }]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedOption } from '../../../renderer/ui/typed-option.ts';
+import { findTypedOption } from '../../../renderer/ui/typed-option.ts';
 
 const options = [
   { id: 'America/New_York', text: 'America/New York (GMT-5)' },
@@ -19,12 +19,12 @@ test.each([
   ['utc', 'UTC'],
   ['Europe/Brussels (GMT+1)', 'Europe/Brussels'],
 ])('%j can only mean %s', (typed, id) => {
-  expect(typedOption(options, typed)?.id).toBe(id);
+  expect(findTypedOption(options, typed)?.id).toBe(id);
 });
 
 test.each(['', '  ', 'Europe', 'GMT', 'UTC (UTC)London', 'Atlantis'])(
   '%j means none, or several',
   (typed) => {
-    expect(typedOption(options, typed)).toBeNull();
+    expect(findTypedOption(options, typed)).toBeNull();
   },
 );

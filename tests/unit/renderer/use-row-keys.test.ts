@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowKeys } from '../../../renderer/parts/grid/use-row-keys.ts';
+import { assignRowKeys } from '../../../renderer/parts/grid/use-row-keys.ts';
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 const keysOf = (rows: readonly number[], before: ReadonlyMap<number, number> = new Map()) =>
-  rowKeys(before, rows);
+  assignRowKeys(before, rows);
 
 test('after a jump all elements are handed on, in their order', () => {
   const before = keysOf(from(0, 5));
@@ -32,7 +32,7 @@ test('no row that stays is ever moved in the document', () => {
     fc.property(fc.array(sight, { maxLength: 20 }), (sights) => {
       let before: ReadonlyMap<number, number> = new Map();
       for (const rows of sights) {
-        const after = rowKeys(before, rows);
+        const after = assignRowKeys(before, rows);
         expect([...after.keys()]).toEqual(rows);
         expect(new Set(after.values()).size).toBe(rows.length);
         for (const row of rows) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeError } from '../../../renderer/base/describe-error.ts';
 import {
-  emptyDraft,
   findErrorField,
   findVenueProblems,
+  makeEmptyDraft,
 } from '../../../renderer/parts/venue-form/venue-draft.ts';
 import { findCommand } from '../../../shared/commands.ts';
 import { appError, errorKinds } from '../../../shared/errors.ts';
@@ -11,7 +11,7 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const keys = { apiKey: 'k', apiSecret: 's', tenantKey: 't' };
 const full = {
-  ...emptyDraft(),
+  ...makeEmptyDraft(),
   name: 'Zoo',
   authUrl: 'https://a.example',
   baseUrl: 'https://b.example',
@@ -20,7 +20,11 @@ const full = {
 };
 
 test('an empty form says which fields are needed, the zone and the currency among them', () => {
-  const problems = findVenueProblems(emptyDraft(), { apiKey: ' ', apiSecret: '', tenantKey: '' });
+  const problems = findVenueProblems(makeEmptyDraft(), {
+    apiKey: ' ',
+    apiSecret: '',
+    tenantKey: '',
+  });
   expect(Object.keys(problems).sort()).toEqual([
     'apiKey',
     'apiSecret',

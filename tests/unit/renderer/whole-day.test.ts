@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDayEnd, lastWholeDay } from '../../../renderer/screens/history/whole-day.ts';
+import { getDayEnd, getLastEndedDay } from '../../../renderer/screens/history/whole-day.ts';
 
 const zones = ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/Brussels'];
 const moments = [
@@ -15,7 +15,7 @@ test.each(zones.flatMap((zone) => moments.map((at) => [zone, at] as const)))(
   'in %s at %s the last whole day is over, and the one after it is not',
   (zone, at) => {
     const moment = Temporal.Instant.from(at).epochMilliseconds;
-    const day = lastWholeDay(moment, zone);
+    const day = getLastEndedDay(moment, zone);
     expect(getDayEnd(day, zone)).toBeLessThan(moment);
     expect(getDayEnd(day.add({ days: 1 }), zone)).toBeGreaterThanOrEqual(moment);
   },

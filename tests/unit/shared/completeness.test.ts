@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
+import { findNeededDays, measureCompleteness } from '../../../shared/completeness.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
 const july = { first: '2026-07-01', last: '2026-07-31' };
@@ -37,7 +37,7 @@ test('what is missing is named from its first to its last day, the rarest left a
 test('a date that comes before the one that is asked by is looked for later', () => {
   // Created up to ten days before the last change.
   const leads = Array.from({ length: 101 }, (_, percent) => -10 + percent / 10);
-  expect(daysNeeded(leads, july)).toEqual({ first: '2026-07-01', last: '2026-08-10' });
+  expect(findNeededDays(leads, july)).toEqual({ first: '2026-07-01', last: '2026-08-10' });
   const found = measureCompleteness(leads, july, (day) => day <= '2026-07-31', null);
   expect(found.later).toBe(0);
   expect(found.missingDays?.first).toBe('2026-08-01');

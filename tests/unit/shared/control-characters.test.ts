@@ -4,7 +4,7 @@ import {
   readProfileFile,
   writeProfileFile,
 } from '../../../electron/core/app/profiles/profile-file.ts';
-import { withoutMarkup } from '../../../shared/control-characters.ts';
+import { replaceMarkup } from '../../../shared/control-characters.ts';
 import { profileDraft } from '../../../shared/domain/profiles.ts';
 import { savedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { failureFrom } from '../../support/venue-fixture.ts';
@@ -31,7 +31,7 @@ test('a name of what people save is kept, without them', () => {
 });
 
 test('a name is no markup where somebody takes markup', () => {
-  expect(withoutMarkup('Zoo <img src="file:///x"> & <b>co</b>')).toBe(
+  expect(replaceMarkup('Zoo <img src="file:///x"> & <b>co</b>')).toBe(
     'Zoo ‹img src="file:///x"› & ‹b›co‹/b›',
   );
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type CoveringSegment,
   compareAge,
-  coverageByDay,
   findGaps,
   findSlices,
   findSuperseded,
+  listCoverageByDay,
 } from '../../../shared/coverage.ts';
 
 const hour = (n: number): string =>
@@ -99,7 +99,7 @@ describe('the pieces of a period', () => {
     });
     const slices = findSlices(stored, { from: '2007-01-01T00:00:00', to: '2027-01-01T00:00:00' });
     expect(slices).toHaveLength(7293);
-    expect(coverageByDay(stored, '2007-01-01', '2026-12-31')).toHaveLength(7305);
+    expect(listCoverageByDay(stored, '2007-01-01', '2026-12-31')).toHaveLength(7305);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the coverage of days', () => {
     fc.assert(
       fc.property(segments, fc.array(period, { maxLength: 2 }), asOf, (stored, failed, moment) => {
         const options = { failed, ...(moment === undefined ? {} : { asOf: moment }) };
-        const days = coverageByDay(stored, '2026-02-25', '2026-03-08', options);
+        const days = listCoverageByDay(stored, '2026-02-25', '2026-03-08', options);
         expect(days).toHaveLength(12);
         for (const { day, state, fetchedAt, dataAsOf } of days) {
           const times = Array.from({ length: 24 }, (_, n) => plus(`${day}T00:00:00`, n));
@@ -134,10 +134,10 @@ describe('the coverage of days', () => {
   });
 
   it('counts every day once, through a leap day and a night of 23 hours', () => {
-    const days = coverageByDay([], '2028-02-28', '2028-03-27').map(({ day }) => day);
+    const days = listCoverageByDay([], '2028-02-28', '2028-03-27').map(({ day }) => day);
     expect(days.slice(0, 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(days).toHaveLength(29);
-    expect(coverageByDay([], '2026-03-02', '2026-03-01')).toEqual([]);
+    expect(listCoverageByDay([], '2026-03-02', '2026-03-01')).toEqual([]);
   });
 });
 

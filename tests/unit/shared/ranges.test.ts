@@ -7,15 +7,15 @@ import {
   findLastDay,
   findLengthProblem,
   findPeriodProblem,
-  firstDayFor,
+  getFirstDayFor,
+  getLastDayFrom,
   joinPeriods,
-  lastDayFrom,
   listPresets,
   mendRange,
   toDayRange,
   toPeriod,
 } from '../../../shared/ranges.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { machineZones, moments, venueZone } from '../../support/moments.ts';
 
 const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
@@ -37,7 +37,7 @@ describe('a period of days', () => {
   });
 
   it('may be exactly one calendar month, 31 January to the end of February included', () => {
-    expect(lastDayFrom('2026-01-31')).toBe('2026-02-27');
+    expect(getLastDayFrom('2026-01-31')).toBe('2026-02-27');
     expect(findDaysProblem({ first: '2026-01-31', last: '2026-02-27' }, booked, now)).toBeNull();
     expect(findDaysProblem({ first: '2026-01-31', last: '2026-02-28' }, booked, now)).toBe(
       'longer-than-a-month',
@@ -111,7 +111,7 @@ describe('the ends of the picker', () => {
   it('agree with the rule: the last day is permitted, the day after is not', () => {
     fc.assert(
       fc.property(day, (first) => {
-        const last = Temporal.PlainDate.from(lastDayFrom(first.toString()));
+        const last = Temporal.PlainDate.from(getLastDayFrom(first.toString()));
         const range = (end: Temporal.PlainDate) => ({
           first: first.toString(),
           last: end.toString(),
@@ -127,7 +127,7 @@ describe('the ends of the picker', () => {
   it('agree the other way round: the first day is permitted, the day before is not', () => {
     fc.assert(
       fc.property(day, (last) => {
-        const first = Temporal.PlainDate.from(firstDayFor(last.toString()));
+        const first = Temporal.PlainDate.from(getFirstDayFor(last.toString()));
         const range = (begin: Temporal.PlainDate) => ({
           first: begin.toString(),
           last: last.toString(),
@@ -183,7 +183,7 @@ describe('presets', () => {
     try {
       process.env.TZ = machineZones[machine];
       const instant = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(venueZone);
-      const there = venueNow(venueZone, instant.epochMilliseconds);
+      const there = getVenueNow(venueZone, instant.epochMilliseconds);
       const today = Temporal.PlainDate.from(wallClock.slice(0, 10));
       const ago = (days: number) => today.subtract({ days }).toString();
       const rangeOf = (axis: DateAxis, id: string) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { suggestFileName } from '../../../electron/core/base/chosen-files/suggest-file-name.ts';
-import { sheetNames } from '../../../electron/core/data/engine/export/sheet/sheet-names.ts';
+import { makeSheetNames } from '../../../electron/core/data/engine/export/sheet/sheet-names.ts';
 import { languageIds } from '../../../shared/messages/languages.ts';
 import { checkTranslation, findMissing } from '../../../tools/languages/check-translation.ts';
 import { findFaults } from '../../../tools/languages/find-faults.ts';
@@ -48,7 +48,7 @@ test.each(languages)('%s has names that sheets and files can have', (language) =
   const sheets = texts.filter(([key]) => isSheetName(key));
   const files = texts.filter(([key]) => isFileName(key));
   const isCut = (key: string, name: string) =>
-    sheetNames([{ name, parts: 1 }])[0] !== name && (english[key] ?? '').length <= 31;
+    makeSheetNames([{ name, parts: 1 }])[0] !== name && (english[key] ?? '').length <= 31;
   expect(sheets.filter(([key, text]) => isCut(key, text))).toEqual([]);
   const isChanged = (text: string) =>
     suggestFileName([text], 'csv') !== `${text.replaceAll(/\s/g, ' ')}.csv`;

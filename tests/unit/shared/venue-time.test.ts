@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   formatVenueDateTime,
+  getVenueNow,
   isTimeZone,
   parseVenueDate,
   parseVenueDateTime,
-  venueNow,
 } from '../../../shared/venue-time.ts';
 
 describe('a venue date-time', () => {
@@ -61,15 +61,21 @@ describe('a venue day', () => {
 describe('now', () => {
   it('is the venue’s own wall clock', () => {
     const instant = Date.UTC(2026, 10, 21, 3, 30);
-    expect(formatVenueDateTime(venueNow('America/New_York', instant))).toBe('2026-11-20T22:30:00');
-    expect(formatVenueDateTime(venueNow('Europe/Brussels', instant))).toBe('2026-11-21T04:30:00');
-    expect(formatVenueDateTime(venueNow('Asia/Tokyo', instant))).toBe('2026-11-21T12:30:00');
+    expect(formatVenueDateTime(getVenueNow('America/New_York', instant))).toBe(
+      '2026-11-20T22:30:00',
+    );
+    expect(formatVenueDateTime(getVenueNow('Europe/Brussels', instant))).toBe(
+      '2026-11-21T04:30:00',
+    );
+    expect(formatVenueDateTime(getVenueNow('Asia/Tokyo', instant))).toBe('2026-11-21T12:30:00');
   });
 
   it('follows daylight-saving days', () => {
     const beforeGap = Date.UTC(2026, 2, 29, 0, 59, 59);
-    expect(formatVenueDateTime(venueNow('Europe/Brussels', beforeGap))).toBe('2026-03-29T01:59:59');
-    expect(formatVenueDateTime(venueNow('Europe/Brussels', beforeGap + 1000))).toBe(
+    expect(formatVenueDateTime(getVenueNow('Europe/Brussels', beforeGap))).toBe(
+      '2026-03-29T01:59:59',
+    );
+    expect(formatVenueDateTime(getVenueNow('Europe/Brussels', beforeGap + 1000))).toBe(
       '2026-03-29T03:00:00',
     );
   });

@@ -4,12 +4,12 @@ import { learnOverlap, minOverlap } from '../../../shared/overlap.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import {
   findWholesLimits,
+  listMissingWholes,
   listRequestedWholes,
-  missingWholes,
+  listSupersededWholes,
   type RequestedWholes,
-  supersededWholes,
 } from '../../../shared/whole-rows.ts';
-import { type PlannedWindow, planWholes, withinWeeks } from '../../../shared/windows.ts';
+import { type PlannedWindow, planWholes, splitIntoWeeks } from '../../../shared/windows.ts';
 
 const text = (moment: Temporal.PlainDateTime): string =>
   moment.toString({ smallestUnit: 'second' });
@@ -71,7 +71,7 @@ describe('a plan for rows that are selected as wholes', () => {
           expect(windows).toEqual([{ asks: [{ from: period.from, to }], keep: period }]);
         }
         expect(planWholes(period, storedBy(windows))).toEqual([]);
-        expect(missingWholes(period, storedBy(windows))).toEqual([]);
+        expect(listMissingWholes(period, storedBy(windows))).toEqual([]);
       }),
     );
   });
@@ -84,14 +84,14 @@ describe('a plan for rows that are selected as wholes', () => {
           ask.to <= text(parse(ask.from).add(length)) &&
           ask.to > text(parse(ask.from).add({ days: 1 }));
         expect(asks.filter((ask) => !isWithin(ask, { months: 1 }))).toEqual([]);
-        const short = withinWeeks(asks);
+        const short = splitIntoWeeks(asks);
         expect(short.filter((ask) => !isWithin(ask, { days: 28 }))).toEqual([]);
         // Requested so, everything is stored.
         const kept = planWholes(period).map(({ asks: all, keep }) => ({
           keep,
-          asks: withinWeeks(all),
+          asks: splitIntoWeeks(all),
         }));
-        expect(missingWholes(period, storedBy(kept))).toEqual([]);
+        expect(listMissingWholes(period, storedBy(kept))).toEqual([]);
       }),
     );
   });
@@ -184,7 +184,7 @@ describe('a plan for rows of up to so many days', () => {
 
   it('leaves what a plan for each day finds beyond that to such a plan', () => {
     const stored = storedBy(planWholes(year, [], minOverlap));
-    expect(missingWholes(year, stored)).not.toEqual([]);
+    expect(listMissingWholes(year, stored)).not.toEqual([]);
     expect(findWholesLimits(year, stored, minOverlap)).toMatchObject({ upToDays: minOverlap });
     expect(findWholesLimits(year, stored, 0)).toEqual({ seams: [], upToDays: null });
     const thorough = storedBy(planWholes(year));
@@ -246,7 +246,7 @@ describe('seams', () => {
     };
     const both = { from: window.from, to: '2026-06-26T00:00:00' };
     // A row from 20 May to 10 June is in neither: its day is asked for again.
-    expect(missingWholes(both, listRequestedWholes([old, next]))).toEqual([window]);
+    expect(listMissingWholes(both, listRequestedWholes([old, next]))).toEqual([window]);
   });
 });
 
@@ -264,7 +264,7 @@ describe('superseded segments', () => {
   it('are those of which newer ones asked for as much', () => {
     const old = segment('old', may, [may], 1);
     const again = segment('again', may, [may], 2);
-    expect(supersededWholes([old, again], newest)).toEqual([old]);
+    expect(listSupersededWholes([old, again], newest)).toEqual([old]);
   });
 
   it('are not those that reached further', () => {
@@ -275,6 +275,6 @@ describe('superseded segments', () => {
       1,
     );
     const again = segment('again', may, [may], 2);
-    expect(supersededWholes([wide, again], newest)).toEqual([]);
+    expect(listSupersededWholes([wide, again], newest)).toEqual([]);
   });
 });

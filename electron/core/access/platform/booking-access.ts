@@ -3,7 +3,7 @@ import { headers as names } from '../../../../shared/catalogue/limits.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../base/time/index.ts';
 import type { Authorisation } from '../login/index.ts';
-import { bookingHeaders, listSecrets } from './call-headers.ts';
+import { listSecrets, makeBookingHeaders } from './call-headers.ts';
 import { parseExactJson } from './exact-json.ts';
 import { makeOperationAddress } from './operation-address.ts';
 import type { JsonValue } from './platform-port.ts';
@@ -25,7 +25,7 @@ export async function checkBookingAccess(
   signal: AbortSignal,
   { alwaysWithout = false } = {},
 ): Promise<BookingAccess> {
-  const all = bookingHeaders(authorisation);
+  const all = makeBookingHeaders(authorisation);
   const { [names.tenantKey]: _tenantKey, ...withoutTenant } = all;
   const ask = (headers: Readonly<Record<string, string>>): Promise<AppError | null> =>
     requestDay(baseUrl, authorisation, headers, transport, signal);

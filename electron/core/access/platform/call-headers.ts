@@ -3,7 +3,7 @@ import type { AuthenticationOperation } from '../../../../shared/catalogue/types
 import type { Authorisation } from '../login/index.ts';
 
 /** Returns the headers of a booking call (spec 5.1, 5.6), all three from one authorisation. */
-export function bookingHeaders(authorisation: Authorisation): Record<string, string> {
+export function makeBookingHeaders(authorisation: Authorisation): Record<string, string> {
   return {
     accept: 'application/json',
     [names.token]: `bearer ${authorisation.token}`,
@@ -16,7 +16,7 @@ export function bookingHeaders(authorisation: Authorisation): Record<string, str
  * Returns the headers of an authentication call: those of spec 4.1, and the tenant key, which 5.1 wants on every call
  * though 4.1 does not list it. `origin` is the platform's own.
  */
-export function authenticationHeaders(
+export function makeAuthenticationHeaders(
   operation: AuthenticationOperation,
   url: string,
   keys: Pick<Authorisation, 'apiKey' | 'tenantKey'> & { readonly token: string | null },

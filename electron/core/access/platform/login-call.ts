@@ -2,7 +2,7 @@ import { getAuthenticationOperation } from '../../../../shared/catalogue/catalog
 import type { AppError } from '../../../../shared/errors.ts';
 import type { SendLogin } from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders } from './call-headers.ts';
+import { makeAuthenticationHeaders } from './call-headers.ts';
 import { readRecord, readRequiredToken, readToken } from './read-response-fields.ts';
 import type { Retry } from './retry.ts';
 import type { Transport } from './transport.ts';
@@ -32,7 +32,7 @@ export function createLoginCall(options: {
         transport.text({
           operation,
           url,
-          headers: authenticationHeaders(operation, url, { apiKey, tenantKey, token: null }),
+          headers: makeAuthenticationHeaders(operation, url, { apiKey, tenantKey, token: null }),
           body: JSON.stringify({ apiKey, timestamp, signature }),
           signal,
           secrets: [apiKey, tenantKey, signature],

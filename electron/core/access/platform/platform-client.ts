@@ -15,7 +15,7 @@ import {
   type Session,
 } from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders, bookingHeaders, listSecrets } from './call-headers.ts';
+import { listSecrets, makeAuthenticationHeaders, makeBookingHeaders } from './call-headers.ts';
 import type { LoginWait } from './login-call.ts';
 import { makeOperationAddress } from './operation-address.ts';
 import type { Pace } from './pace.ts';
@@ -156,7 +156,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
       (authorisation) => ({
         operation,
         url: makeOperationAddress(profile.baseUrl, operation, parameters),
-        headers: bookingHeaders(authorisation),
+        headers: makeBookingHeaders(authorisation),
         secrets: listSecrets(authorisation),
       }),
       (attempt) => send(attempt, operation),
@@ -185,7 +185,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
       (authorisation) => ({
         operation,
         url,
-        headers: authenticationHeaders(operation, url, authorisation),
+        headers: makeAuthenticationHeaders(operation, url, authorisation),
         body: JSON.stringify({ externalJwt }),
         secrets: [...listSecrets(authorisation), externalJwt],
       }),

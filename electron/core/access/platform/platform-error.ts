@@ -36,7 +36,7 @@ const errorEntry = v.object({
 });
 
 /** Returns the failure for a status and its error body (spec 2.5, 7.1, 7.2). */
-export function platformFailure(answer: RefusedResponse): Failure {
+export function toPlatformFailure(answer: RefusedResponse): Failure {
   const { operation, status, retryAfterSeconds } = answer;
   const codes = readCodes(answer.body, answer.secrets);
   const kind = findKind(operation, status, codes);

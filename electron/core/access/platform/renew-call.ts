@@ -1,7 +1,7 @@
 import { getAuthenticationOperation } from '../../../../shared/catalogue/catalogue.ts';
 import type { SendRenew } from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders, listSecrets } from './call-headers.ts';
+import { listSecrets, makeAuthenticationHeaders } from './call-headers.ts';
 import { readRecord, readRequiredToken } from './read-response-fields.ts';
 import type { Transport } from './transport.ts';
 
@@ -18,7 +18,7 @@ export function createRenewCall(options: {
     const text = await transport.text({
       operation,
       url,
-      headers: authenticationHeaders(operation, url, renewable),
+      headers: makeAuthenticationHeaders(operation, url, renewable),
       body: JSON.stringify({ refreshToken: renewable.refreshToken }),
       signal,
       secrets: listSecrets(renewable),

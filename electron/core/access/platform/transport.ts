@@ -12,7 +12,7 @@ import { createBodyFile } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { type JsonOutline, openJsonOutline } from './json-outline.ts';
 import { createMinimumSpeed } from './minimum-speed.ts';
-import { platformFailure } from './platform-error.ts';
+import { toPlatformFailure } from './platform-error.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** Bytes. */
@@ -111,7 +111,7 @@ export function createTransport(options: TransportOptions): Transport {
     // Only the date form needs the platform's own clock, however small the difference.
     const platformNow = clock.now() + (serverClock.offset() ?? 0);
     const retryAfterSeconds = readRetryAfter(retryAfter, platformNow);
-    return platformFailure({
+    return toPlatformFailure({
       operation,
       status: response.status,
       body,

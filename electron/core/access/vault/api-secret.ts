@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { SigningScheme } from '../../../../shared/domain/profiles.ts';
 import { type ErrorKind, fail } from '../../../../shared/errors.ts';
 import { cleanPastedKey, trimPasted } from './clean-pasted.ts';
-import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
+import { dropHeaderLines, findHeaderLines } from './pem-headers.ts';
 
 /** A shorter RSA key is too short for the login's text, or insecure. */
 const minimumBits = 1024;
@@ -38,7 +38,7 @@ function normaliseText(pasted: string): string {
 function normalisePrivateKey(pasted: string): string {
   const text = unescapeLines(pasted);
   if (cleanPastedKey(text) === '') refuse('key-empty');
-  const der = Buffer.from(cleanPastedKey(withoutHeaderLines(text)), 'base64');
+  const der = Buffer.from(cleanPastedKey(dropHeaderLines(text)), 'base64');
   const key = parsePrivate(der);
   if (key?.asymmetricKeyType !== 'rsa') refuse('secret-not-private');
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
@@ -59,7 +59,7 @@ function normalisePublicKey(pasted: string): string {
     if (/PRIVATE KEY/i.test(label)) refuse('secret-is-private');
     if (!/^(RSA )?PUBLIC KEY$/.test(label)) refuse('secret-not-a-key');
   }
-  const base64 = cleanPastedKey(withoutHeaderLines(text));
+  const base64 = cleanPastedKey(dropHeaderLines(text));
   if (base64 === '') refuse('secret-cut');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) refuse('secret-not-a-key');
   const der = Buffer.from(base64, 'base64');

@@ -6,7 +6,7 @@ import type { SecretStore } from './secret-store.ts';
  * call ends with `keychain-waiting`, those queued behind it fail the same way at once, and so do later calls while it
  * still hangs.
  */
-export function oneAtATime(store: SecretStore, deadlineMilliseconds: number): SecretStore {
+export function queueCalls(store: SecretStore, deadlineMilliseconds: number): SecretStore {
   let last: Promise<unknown> = Promise.resolve();
   let hanging = 0;
   let waits = 0;

@@ -26,7 +26,7 @@ export function findHeaderLines(text: string): HeaderLine[] {
 }
 
 /** Returns the text between the header lines, without the remains of a cut header. */
-export function withoutHeaderLines(text: string): string {
+export function dropHeaderLines(text: string): string {
   const parts: string[] = [];
   let at = 0;
   for (const { from, to } of findHeaderLines(text)) {

@@ -10,7 +10,7 @@ import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
 import { keychainDeadline } from './keychain-store.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { queueCalls } from './one-at-a-time.ts';
 import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -54,7 +54,7 @@ export interface VaultOptions {
 /** Creates the vault of all profiles' secrets. See `Vault`. */
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
-  const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
+  const store = queueCalls(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
   const memory = new Map<string, Stored>();
   const dataKeys = createDataKeys(store, options.dataKeyIndex);
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;

@@ -12,7 +12,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { toVenueDay, venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow, toVenueDay } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
@@ -107,7 +107,7 @@ export function createAlertService(services: {
   ): boolean {
     if (came === 'all') return true;
     const view = subject.kind === 'view' ? findAlertView(savedViews, profile.id, subject) : null;
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     return findAlertNeeds(subject, view, now).some(({ dataset }) => came.has(dataset));
   }
 

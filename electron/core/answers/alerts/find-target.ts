@@ -2,7 +2,7 @@ import { findAlertDays } from '../../../../shared/alerts/subjects.ts';
 import type { Alert, AlertState, AlertTarget } from '../../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SavedViewsStore } from '../saved-views/index.ts';
 import { findAlertView, type ReadSubject } from './read-subject.ts';
@@ -24,7 +24,7 @@ export function createFindTarget(services: {
   return async (profile, { subject, condition }, state, signal) => {
     if (subject.kind === 'view') {
       const view = findAlertView(savedViews, profile.id, subject);
-      const now = venueNow(profile.timeZone, clock.now());
+      const now = getVenueNow(profile.timeZone, clock.now());
       const days = view && findAlertDays(view, subject.period, now);
       if (!view || !days) return { kind: 'alerts' };
       const { viewId, dataset } = view;

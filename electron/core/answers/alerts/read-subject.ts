@@ -2,7 +2,7 @@ import type { AlertCondition, AlertSubject } from '../../../../shared/domain/ale
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
@@ -66,7 +66,7 @@ export function createReadSubject(services: {
 
   return async (profile, wanted, signal) => {
     const { subject } = wanted;
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     try {
       switch (subject.kind) {
         case 'report':

@@ -1,6 +1,6 @@
 import { findAlertDays, findAlertKind } from '../../../../shared/alerts/subjects.ts';
 import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { beforeName } from '../../../../shared/changes.ts';
+import { toBeforeName } from '../../../../shared/changes.ts';
 import type { AlertSubject, AlertValue } from '../../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { DrillDownRows } from '../../../../shared/domain/report-runs.ts';
@@ -124,7 +124,7 @@ export async function readNewRows(
     };
     const filters = listFilters(found);
     const filtersBefore = filters.map(
-      (filter): Filter => ({ ...filter, field: beforeName(filter.field) }),
+      (filter): Filter => ({ ...filter, field: toBeforeName(filter.field) }),
     );
     const added = await count('added', filters);
     const changed = await count('changed', filters);

@@ -1,10 +1,14 @@
 import {
   changeCategories,
-  changesBetween,
+  listCategoryChanges,
 } from '../../../../shared/categories/change-categories.ts';
 import { findEntry } from '../../../../shared/categories/classify.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
-import { entryText, fieldLabel, valueText } from '../../../../shared/messages/category-texts.ts';
+import {
+  describeCategorisedField,
+  describeEntry,
+  describeValue,
+} from '../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { ImportOffer } from '../../base/chosen-files/index.ts';
 
@@ -18,12 +22,14 @@ export function offerCategories(
   venue: string,
   messages: Messages,
 ): ImportOffer | null {
-  const next = changeCategories(now, changesBetween({}, found));
-  const changes = changesBetween(now, next).map(({ field, value, entry }) => {
+  const next = changeCategories(now, listCategoryChanges({}, found));
+  const changes = listCategoryChanges(now, next).map(({ field, value, entry }) => {
     const before = findEntry(now, field, value);
-    const texts = [before, entry].flatMap((one) => (one ? [entryText(field, one, messages)] : []));
-    const label = fieldLabel(field, messages);
-    const text = `${label}, ${valueText(value, messages)}: ${texts.join(' → ')}`;
+    const texts = [before, entry].flatMap((one) =>
+      one ? [describeEntry(field, one, messages)] : [],
+    );
+    const label = describeCategorisedField(field, messages);
+    const text = `${label}, ${describeValue(value, messages)}: ${texts.join(' → ')}`;
     return { what: before === null ? 'added' : entry === null ? 'removed' : 'changed', text };
   });
   if (changes.length === 0) return null;

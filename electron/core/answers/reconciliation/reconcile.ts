@@ -9,7 +9,7 @@ import {
 import type { Reported } from '../../../../shared/domain/reports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
-import { formatVenueDateTime, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { formatVenueDateTime, getVenueNow, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { ReportRows } from '../../data/engine/contract/engine-methods.ts';
 import { nameFinding, type RowsKey } from '../../data/segment-format/index.ts';
@@ -57,7 +57,7 @@ export function createReconcile(services: {
   return async (profileId, days, signal, limit = maxListed) => {
     const rangeProblem = findLengthProblem(days);
     if (rangeProblem) fail('range-not-permitted', { rangeProblem });
-    const local = venueNow(timeZone(profileId), clock.now());
+    const local = getVenueNow(timeZone(profileId), clock.now());
     const now = formatVenueDateTime(local);
     const today = now.slice(0, 10);
     const key = (await rowsKey(profileId)) ?? fail('nothing-kept');

@@ -1,6 +1,6 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { daysNeeded, measureCompleteness } from '../../../../shared/completeness.ts';
-import { coverageByDay, findGaps, partsIn } from '../../../../shared/coverage.ts';
+import { findNeededDays, measureCompleteness } from '../../../../shared/completeness.ts';
+import { findGaps, intersectPeriods, listCoverageByDay } from '../../../../shared/coverage.ts';
 import { findDataDate, findMayChange, findUnfollowedSince } from '../../../../shared/data-date.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Reported, SourceState } from '../../../../shared/domain/reports.ts';
@@ -14,10 +14,10 @@ import {
 } from '../../../../shared/ranges.ts';
 import {
   addDays,
+  getVenueNow,
   toDay,
   toVenueDay,
   type VenueDate,
-  venueNow,
 } from '../../../../shared/venue-time.ts';
 import { isByBookingDate } from '../../../../shared/visits-ahead.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -104,7 +104,7 @@ export function createReadReport(services: {
       );
       const all = Object.entries(damaged);
       if (all.length === 0) {
-        const now = venueNow(timeZone, clock.now());
+        const now = getVenueNow(timeZone, clock.now());
         const states = named.map(([name, source]) => {
           const found = stored.get(name);
           const leads = leadTimes[name] ?? [];
@@ -199,7 +199,7 @@ function describeSource(
       // Over many years, most days are either complete or missing, so they are decided first.
       if (near.length === 0) return 0;
       if (near.some(({ from, to }) => from <= midnight && to.slice(0, 10) > day)) return 1;
-      return partsIn(near, [toPeriod({ first: day, last: day })]).reduce(
+      return intersectPeriods(near, [toPeriod({ first: day, last: day })]).reduce(
         (sum, gap) => sum + measureDayPart(gap),
         0,
       );
@@ -214,8 +214,8 @@ function describeSource(
   if (percentiles.length === 0 || first === undefined || last === undefined) {
     return { ...state, days: days.map((day) => ({ day, missing: 1, later: 0 })) };
   }
-  const needed = daysNeeded(percentiles, { first, last });
-  const covered = coverageByDay(segments, needed.first, needed.last);
+  const needed = findNeededDays(percentiles, { first, last });
+  const covered = listCoverageByDay(segments, needed.first, needed.last);
   const covers = new Set(covered.filter((day) => day.state === 'stored').map(({ day }) => day));
   const latest = findLastDay(axis, now);
   return {

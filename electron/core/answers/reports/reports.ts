@@ -24,7 +24,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
 import { findValue } from '../../../../shared/reports/drill-down.ts';
 import { fitsReport, getReport } from '../../../../shared/reports/reports.ts';
-import { toVenueDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow, toVenueDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
@@ -32,11 +32,11 @@ import { findReport } from './all-reports.ts';
 import { countLinkedRows } from './linked-rows.ts';
 import { createReadReport } from './read-report.ts';
 import { listRemovedLines } from './removed-lines.ts';
-import { reportRowsByDay } from './rows-by-day.ts';
-import { type RunSheet, reportRunSheet } from './run-sheet.ts';
+import { queryRowsByDay } from './rows-by-day.ts';
+import { queryRunSheet, type RunSheet } from './run-sheet.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { queryStatusEvidence } from './status-evidence.ts';
-import { queryChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
+import { queryChangedOrders, querySinceYesterday } from './today/since-yesterday.ts';
 import { readToday } from './today/today.ts';
 
 /**
@@ -127,7 +127,7 @@ export function createReports(services: {
       parameters,
       categories: services.categories(profileId),
       capacity: services.capacity(profileId),
-      now: venueNow(timeZone(profileId), clock.now()),
+      now: getVenueNow(timeZone(profileId), clock.now()),
     };
   };
   const run: Reports['run'] = async ({ profileId, report, parameters }, signal) =>
@@ -136,24 +136,24 @@ export function createReports(services: {
     readToday: ({ profileId, day }, signal) =>
       readToday(
         readOfOneMoment(),
-        { profileId, day, now: venueNow(timeZone(profileId), clock.now()) },
+        { profileId, day, now: getVenueNow(timeZone(profileId), clock.now()) },
         signal,
       ),
     async readSinceYesterday(profileId, signal) {
       const zone = timeZone(profileId);
       const day = toVenueDay(zone, clock.now());
-      const query = reportSinceYesterday(day, findMidnight(day, zone));
+      const query = querySinceYesterday(day, findMidnight(day, zone));
       const { figures, sources } = await read(profileId, query, signal);
       return { day, ...figures, orders: sources['current'] as SourceState };
     },
     readRunSheet: ({ profileId, day, remarks }, signal) =>
-      read(profileId, reportRunSheet(day, remarks), signal),
+      read(profileId, queryRunSheet(day, remarks), signal),
     async readRowsByDay({ profileId, dataset, days }, signal) {
       const rangeProblem = findLengthProblem(days);
       if (rangeProblem) fail('range-not-permitted', { rangeProblem });
       const { axis } = getDataset(dataset);
       if (!axis?.field) return [];
-      const query = reportRowsByDay(dataset, axis.field, days);
+      const query = queryRowsByDay(dataset, axis.field, days);
       const { figures } = await read(profileId, query, signal);
       return figures;
     },

@@ -5,7 +5,7 @@ import type { ReportQuery } from './report-query.ts';
 import { buildDayRangeSql, toDayText } from './report-sql.ts';
 
 /** Counts the stored rows of each day by a date field; days without rows are left out. */
-export function reportRowsByDay(
+export function queryRowsByDay(
   dataset: DatasetId,
   field: string,
   days: DayRange,

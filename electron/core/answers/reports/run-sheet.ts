@@ -71,7 +71,7 @@ const visitorFields = ['orderNumber', 'groupName', 'schoolName'];
  *
  * @param remarks read visitors' remarks (spec 2.14), which are personal data
  */
-export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<RunSheet> {
+export function queryRunSheet(day: VenueDate, remarks: boolean): ReportQuery<RunSheet> {
   const days = { first: day, last: day };
   const tasks = queryTasks(days, 'either');
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [days] };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { withoutControls } from '../../../../shared/control-characters.ts';
+import { removeControls } from '../../../../shared/control-characters.ts';
 import {
   gridState,
   gridView,
@@ -56,6 +56,6 @@ export function readViewFile(found: unknown): SavedViewEntry[] {
 
 function failAtView(index: number, raw: unknown): never {
   const named = v.safeParse(v.looseObject({ name: v.string() }), raw);
-  const name = named.success ? withoutControls(named.output.name).slice(0, 80) : '';
+  const name = named.success ? removeControls(named.output.name).slice(0, 80) : '';
   return fail('view-file-damaged', { params: { number: index + 1, name: name || 'none' } });
 }

@@ -20,7 +20,7 @@ export async function findVenue(
   { settings, venues, use }: Pick<CommandServices, 'settings' | 'venues' | 'use'>,
   signal: AbortSignal,
 ): Promise<Profile> {
-  const profiles = knownProfiles(settings);
+  const profiles = listKnownProfiles(settings);
   const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
   if (found && !found.demo) return use(found);
   for (const { id, demo } of profiles) if (demo) settings.removeProfile(id, false);
@@ -28,7 +28,7 @@ export async function findVenue(
 }
 
 /** Lists the app's venues. Throws a `CommandProblem` if the list could not be read. */
-export function knownProfiles({
+export function listKnownProfiles({
   profiles,
   recovery,
 }: Pick<SettingsStore, 'profiles' | 'recovery'>): readonly Profile[] {
@@ -57,7 +57,7 @@ export async function findStoredVenue(
   },
   signal: AbortSignal,
 ): Promise<{ readonly profile: Profile; readonly isOwnDemo: boolean }> {
-  const known = findProfile(venue, knownProfiles(settings));
+  const known = findProfile(venue, listKnownProfiles(settings));
   if (known) return { profile: use(known), isOwnDemo: false };
   terminal.progress(messages.text('command.progress.demo'));
   const profile = await unlessCancelled(venues.openDemo(), signal);

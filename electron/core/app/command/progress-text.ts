@@ -1,10 +1,10 @@
 import type { FetchProgress } from '../../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { durationText } from '../../../../shared/messages/duration-text.ts';
+import { describeDuration } from '../../../../shared/messages/duration-text.ts';
 
 /** Progress of a download in words, or how long it waits. */
-export function progressText(
+export function describeProgress(
   {
     phase,
     bytes,
@@ -19,6 +19,6 @@ export function progressText(
     venue: venue.name,
     bytes: messages.bytes(bytes),
     attempt,
-    wait: durationText(((retryAt ?? now) - now) / 1000, messages),
+    wait: describeDuration(((retryAt ?? now) - now) / 1000, messages),
   });
 }

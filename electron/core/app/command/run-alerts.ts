@@ -17,7 +17,7 @@ import { openSavedViewsStore } from '../../answers/saved-views/index.ts';
 import { type AlertsCommand, exitCodes } from '../command-line/index.ts';
 import { type CommandOutcome, describeProfile } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, knownProfiles } from './find-venue.ts';
+import { findProfile, listKnownProfiles } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -32,7 +32,7 @@ export async function runAlerts(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { settings, storedFiles, messages } = services;
-  const all = knownProfiles(settings);
+  const all = listKnownProfiles(settings);
   const venues =
     command.venues.length === 0
       ? all

@@ -2,7 +2,7 @@ import { maxListedCalls } from '../../../../shared/domain/assistants.ts';
 import { type AssistantsCommand, exitCodes } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, knownProfiles } from './find-venue.ts';
+import { findProfile, listKnownProfiles } from './find-venue.ts';
 
 /** Lists the venues that assistants may read, or their calls; allows a venue, or no longer. */
 export function runAssistants(
@@ -13,7 +13,7 @@ export function runAssistants(
   if (does === 'calls') {
     return { exitCode, result: { calls: assistantCalls.list().slice(0, maxListedCalls) } };
   }
-  const profiles = knownProfiles(settings);
+  const profiles = listKnownProfiles(settings);
   const store = openAssistants();
   if (does === 'set') store.set(findProfile(venue, profiles)?.id ?? '', isAllowed);
   const allowed = store.list();

@@ -1,7 +1,7 @@
 import type { CoveredDay } from '../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
 import { findStateProblem } from '../../data/segment-store/index.ts';
 import type { CoverageCommand } from '../command-line/index.ts';
@@ -20,7 +20,7 @@ export async function runCoverage(
 ): Promise<CommandOutcome> {
   const { segmentStore, verify, messages } = services;
   const { profile } = await findStoredVenue(command.venue, { ...services, terminal }, signal);
-  const now = venueNow(profile.timeZone, systemClock.now());
+  const now = getVenueNow(profile.timeZone, systemClock.now());
   const problem = findStateProblem(await segmentStore.state(profile.id));
   if (problem) fail(problem);
   const verified = command.verify

@@ -8,7 +8,7 @@ import type { UpdateNews } from '../updates/index.ts';
 import { type CommandOutcome, describeProfile } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
-import { progressText } from './progress-text.ts';
+import { describeProgress } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
 const causeCodes: Readonly<Record<CheckId, ExitCode>> = {
@@ -44,7 +44,7 @@ export async function runDoctor(
     signal,
     onWait(retryAt, attempt) {
       const wait = { phase: 'waiting', bytes: 0, attempt, retryAt } as const;
-      terminal.progress(progressText(wait, profile, systemClock.now(), messages));
+      terminal.progress(describeProgress(wait, profile, systemClock.now(), messages));
     },
   });
   for (const check of checks) {

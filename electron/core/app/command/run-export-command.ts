@@ -4,16 +4,16 @@ import { findUsualFlavour } from '../../../../shared/csv-flavours.ts';
 import { findRequestedDays, type ResultSet } from '../../../../shared/domain/datasets.ts';
 import { speak } from '../../../../shared/messages/languages.ts';
 import { isMostlyWithoutIds } from '../../../../shared/row-ids.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
-import { inAxisOrder } from '../../data/queries/index.ts';
+import { orderByAxis } from '../../data/queries/index.ts';
 import type { ExportCommand } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
 import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
 import { makeRowRequest } from './make-row-request.ts';
-import { fileResult, reportDamaged, runTask } from './run-task.ts';
+import { makeFileResult, printDamaged, runTask } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Fetches the rows, writes and recounts the file, and prints the result. */
@@ -35,7 +35,7 @@ export async function runExportCommand(
     services.begin();
   }
   const profile = await findVenue(command.venue, services, signal);
-  const now = venueNow(profile.timeZone, systemClock.now());
+  const now = getVenueNow(profile.timeZone, systemClock.now());
   const columns = command.columns ?? getDataset(dataset).fields.map((field) => field.name);
   const view = {
     columns: [...columns],
@@ -60,7 +60,7 @@ export async function runExportCommand(
           {
             dataset,
             ask: makeRowRequest(command.rowRequest, dataset, now),
-            view: inAxisOrder(view, dataset),
+            view: orderByAxis(view, dataset),
           },
         ],
       },
@@ -82,13 +82,13 @@ export async function runExportCommand(
     const day = messages.day(resultSet.provisional);
     terminal.complain(messages.text('command.done.provisional', { day }));
   }
-  reportDamaged(run, terminal, messages);
+  printDamaged(run, terminal, messages);
   if (resultSet.staleBecause) terminal.complain(messages.text('command.done.stale'));
   return makeOutcome(profile, !run.isPartial, {
     dataset,
     ...describeRequest(resultSet),
     format,
-    ...fileResult(run, isPiped),
+    ...makeFileResult(run, isPiped),
     complete: !run.isPartial,
     gaps: resultSet.gaps,
     damaged: resultSet.damaged,

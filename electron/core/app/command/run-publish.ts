@@ -24,7 +24,7 @@ import { withTarget } from '../targets/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findPlace, findTarget } from './find-target.ts';
-import { findProfile, knownProfiles } from './find-venue.ts';
+import { findProfile, listKnownProfiles } from './find-venue.ts';
 import { findDays } from './make-row-request.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -149,7 +149,7 @@ function getProfiles(
   venues: PublishCommand['venues'],
   { settings, use }: Pick<CommandServices, 'settings' | 'use'>,
 ): readonly Profile[] {
-  const known = knownProfiles(settings);
+  const known = listKnownProfiles(settings);
   const found =
     venues.length === 0
       ? known.filter(({ demo }) => !demo)

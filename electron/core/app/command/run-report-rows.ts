@@ -14,7 +14,7 @@ import type { ExportTask } from '../../exports/index.ts';
 import { CommandProblem, type RowsOfCommand } from '../command-line/index.ts';
 import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { fileResult, reportDamaged, runTask, type TaskContext } from './run-task.ts';
+import { makeFileResult, printDamaged, runTask, type TaskContext } from './run-task.ts';
 
 /** Table rows named in the message if the requested one doesn't exist. */
 const maxNamedLines = 40;
@@ -71,7 +71,7 @@ export async function runReportRows(
   );
   const isComplete = !made.isPartial && hasAllRows(run, dataset, days);
   if (!isComplete) terminal.complain(messages.text('command.done.gaps'));
-  reportDamaged(made, terminal, messages);
+  printDamaged(made, terminal, messages);
   return makeOutcome(profile, isComplete, {
     report: run.report,
     parameters: run.parameters,
@@ -79,7 +79,7 @@ export async function runReportRows(
     value,
     dataset,
     format: file.format,
-    ...fileResult(made, isPiped),
+    ...makeFileResult(made, isPiped),
     complete: isComplete,
   });
 }

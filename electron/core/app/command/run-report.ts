@@ -28,7 +28,7 @@ import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import { runReportRows } from './run-report-rows.ts';
-import { fileResult, reportNotes, runTask, type TaskContext } from './run-task.ts';
+import { makeFileResult, printNotes, runTask, type TaskContext } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Lists the reports. */
@@ -147,7 +147,7 @@ export async function runReport(
     { ...place, spec: { kind: 'reports', format, table, ...file, reports } },
     context,
   );
-  reportNotes(made.content.source, terminal, messages);
+  printNotes(made.content.source, terminal, messages);
   return makeOutcome(profile, !made.isPartial, {
     format,
     table,
@@ -166,7 +166,7 @@ export function describeReportFile(
       ...describeRun(run, services),
       missing: listMissing(run),
     })),
-    ...fileResult(made, isPiped),
+    ...makeFileResult(made, isPiped),
     complete: !made.isPartial,
   };
 }
@@ -195,7 +195,7 @@ function describeVenues(
       })),
       format,
       table,
-      ...fileResult(made, isPiped),
+      ...makeFileResult(made, isPiped),
       complete: !made.isPartial,
     },
   };

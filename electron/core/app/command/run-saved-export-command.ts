@@ -4,7 +4,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { foldName } from '../../../../shared/free-name.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { writeRelativePeriod } from '../../../../shared/relative-periods.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
 import { type ExportRun, makeSavedExportTask } from '../../exports/index.ts';
 import {
@@ -16,9 +16,9 @@ import {
 import { checkTarget, mayReplace } from './check-target.ts';
 import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
+import { findProfile, findVenue, listKnownProfiles } from './find-venue.ts';
 import { describeReportFile } from './run-report.ts';
-import { fileResult, reportDamaged, reportNotes, runTask } from './run-task.ts';
+import { makeFileResult, printDamaged, printNotes, runTask } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs a saved export of the app as the app does. */
@@ -30,7 +30,7 @@ export async function runSavedExportCommand(
 ): Promise<CommandOutcome> {
   const { settings, messages } = services;
   const { out, days, overwrite, again, acceptsFewer } = command;
-  const owner = findProfile(command.venue, knownProfiles(settings));
+  const owner = findProfile(command.venue, listKnownProfiles(settings));
   const { savedExportId, folder, lastRun, ...savedExport } = savedExportNamed(
     command.savedExport,
     owner,
@@ -47,7 +47,7 @@ export async function runSavedExportCommand(
   const profile = isOfReports
     ? services.use(owner ?? fail('profile-not-found'))
     : await findVenue(command.venue, services, signal);
-  const now = venueNow(profile.timeZone, systemClock.now());
+  const now = getVenueNow(profile.timeZone, systemClock.now());
   const { spec, ...task } = {
     ...makeSavedExportTask(content, profile, folder, now),
     again,
@@ -61,14 +61,14 @@ export async function runSavedExportCommand(
     makeOutcome(profile, !run.isPartial, { savedExport: name, format, ...made });
   if (spec.kind === 'reports') {
     const run = await runTask({ ...task, spec }, context);
-    reportNotes(run.content.source, terminal, messages);
+    printNotes(run.content.source, terminal, messages);
     return describe(run, describeReportFile(run, services, false));
   }
   const run = await runTask({ ...task, spec }, context);
   if (run.isPartial) terminal.complain(messages.text('command.done.gaps'));
-  reportDamaged(run, terminal, messages);
+  printDamaged(run, terminal, messages);
   return describe(run, {
-    ...fileResult(run, false),
+    ...makeFileResult(run, false),
     complete: !run.isPartial,
     parts: run.content.source.map(
       ({ dataset, rowRequest, gaps, damaged, staleBecause, stored, dataAsOf }) => ({

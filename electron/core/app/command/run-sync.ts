@@ -8,7 +8,7 @@ import {
   isRefusedData,
 } from '../../../../shared/errors.ts';
 import { toDayRange, toPeriod } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { sleep, systemClock, throwIfCancelled } from '../../base/time/index.ts';
 import { createJobsInMemory, openVenueJobs, type SyncJobs } from '../../data/sync/index.ts';
 import { CommandProblem, exitCodes, type SyncCommand } from '../command-line/index.ts';
@@ -16,7 +16,7 @@ import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { listDatasetDays } from './make-row-request.ts';
-import { progressText } from './progress-text.ts';
+import { describeProgress } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function runSync(
   }
   // Undetected damage would count as downloaded.
   await services.verify.share(profile.id, signal);
-  const now = venueNow(profile.timeZone, systemClock.now());
+  const now = getVenueNow(profile.timeZone, systemClock.now());
   const done: SyncJob[] = [];
   const jobs = openJobs(profile, services, terminal);
   try {
@@ -131,7 +131,7 @@ function print(
   if (job.pausedBy) {
     const retryAt = job.pausedBy.until;
     const wait = { phase: 'waiting', bytes: 0, attempt: 1, retryAt } as const;
-    terminal.progress(progressText(wait, profile, systemClock.now(), messages));
+    terminal.progress(describeProgress(wait, profile, systemClock.now(), messages));
     return;
   }
   const { total, done } = job.windows;

@@ -14,7 +14,7 @@ import {
   openBegunExports,
 } from '../../exports/index.ts';
 import type { CommandServices } from './command-services.ts';
-import { progressText } from './progress-text.ts';
+import { describeProgress } from './progress-text.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -52,7 +52,7 @@ export async function runTask<K extends ExportKind>(
         exportId,
         signal,
         onFetch: (progress) =>
-          terminal.progress(progressText(progress, task.profile, systemClock.now(), messages)),
+          terminal.progress(describeProgress(progress, task.profile, systemClock.now(), messages)),
         onStep({ phase, rows, total }) {
           if (phase === 'asking' || phase === 'gathering') return;
           terminal.progress(messages.text(`command.progress.${phase}`, { rows, total }));
@@ -66,12 +66,12 @@ export async function runTask<K extends ExportKind>(
   if (isPiped) terminal.file(target);
   const targetName = isPiped ? messages.text('command.stdout') : target;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: targetName }));
-  reportPlace(run, terminal, messages);
+  printPlace(run, terminal, messages);
   return run;
 }
 
 /** Prints the notes of reports. */
-export function reportNotes(
+export function printNotes(
   runs: readonly ReportRun[],
   terminal: Terminal,
   messages: Messages,
@@ -82,7 +82,7 @@ export function reportNotes(
 }
 
 /** Prints the file's name if it differs from the requested one. */
-function reportPlace(
+function printPlace(
   { target, insteadOf }: Pick<ExportRun, 'target' | 'insteadOf'>,
   terminal: Terminal,
   messages: Messages,
@@ -93,7 +93,7 @@ function reportPlace(
 }
 
 /** Prints which rows are missing because of damaged files. */
-export function reportDamaged(
+export function printDamaged(
   { content }: ExportRun<'rows'>,
   terminal: Terminal,
   messages: Messages,
@@ -106,7 +106,7 @@ export function reportDamaged(
 }
 
 /** The JSON result for a file. */
-export function fileResult({ file, target, insteadOf }: ExportRun, isPiped: boolean) {
+export function makeFileResult({ file, target, insteadOf }: ExportRun, isPiped: boolean) {
   const [only, ...more] = file.files;
   const hasReceipt = !isPiped && file.receiptName !== null;
   return {

@@ -1,6 +1,6 @@
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
+import { makeErrorParams } from '../../../../shared/messages/error-params.ts';
 import type { ReportBug } from '../../base/log/log.ts';
 import { CommandProblem, exitCodes, getExitCode } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
@@ -48,7 +48,7 @@ function toAppError(error: unknown, reportBug: ReportBug): AppError {
 }
 
 function describeError(error: AppError, messages: Messages): string {
-  const params = errorMessageParams(error);
+  const params = makeErrorParams(error);
   return (['title', 'meaning', 'action'] as const)
     .map((part) => messages.text(`error.${error.kind}.${part}`, params))
     .join('\n');
@@ -57,7 +57,7 @@ function describeError(error: AppError, messages: Messages): string {
 function listFacts(error: AppError, messages: Messages): Readonly<Record<string, unknown>> {
   const { kind, retryable, status, codes, retryAfterSeconds, incident, rangeProblem, params } =
     error;
-  const text = messages.text(`error.${kind}.title`, errorMessageParams(error));
+  const text = messages.text(`error.${kind}.title`, makeErrorParams(error));
   return {
     kind,
     text,

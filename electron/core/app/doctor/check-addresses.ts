@@ -1,7 +1,7 @@
 import type { Check } from '../../../../shared/domain/doctor.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { cleanBaseAddress } from '../../access/platform/index.ts';
-import { checked, type ExaminedVenue } from './doctor-port.ts';
+import { type ExaminedVenue, makeCheck } from './doctor-port.ts';
 
 export interface AddressChecks {
   readonly checks: readonly Check[];
@@ -28,8 +28,8 @@ export function checkAddresses(venue: ExaminedVenue): AddressChecks {
       const finding = error.error.kind === 'input-not-valid' ? 'address-form' : error.error.kind;
       return {
         checks: [
-          checked('addresses', 'failed', finding, { ...error.error.params, field }),
-          checked('environment', 'skipped', 'needs-addresses'),
+          makeCheck('addresses', 'failed', finding, { ...error.error.params, field }),
+          makeCheck('environment', 'skipped', 'needs-addresses'),
         ],
         addresses: null,
       };
@@ -46,31 +46,31 @@ function checkSegments(authUrl: string, baseUrl: string): Check {
   const has = (url: string, segment: string): boolean =>
     new URL(url).pathname.toLowerCase().split('/').includes(segment);
   if (has(authUrl, segments.baseUrl) && has(baseUrl, segments.authUrl)) {
-    return checked('addresses', 'failed', 'addresses-swapped');
+    return makeCheck('addresses', 'failed', 'addresses-swapped');
   }
-  if (authUrl === baseUrl) return checked('addresses', 'failed', 'addresses-equal');
+  if (authUrl === baseUrl) return makeCheck('addresses', 'failed', 'addresses-equal');
   for (const [field, url] of [
     ['authUrl', authUrl],
     ['baseUrl', baseUrl],
   ] as const) {
     const segment = segments[field];
     if (!has(url, segment))
-      return checked('addresses', 'noted', 'segment-missing', { field, segment });
+      return makeCheck('addresses', 'noted', 'segment-missing', { field, segment });
   }
-  return checked('addresses', 'passed', 'addresses-form');
+  return makeCheck('addresses', 'passed', 'addresses-form');
 }
 
 function checkEnvironment({ environment }: ExaminedVenue, authUrl: string, baseUrl: string): Check {
   const [auth, booking] = [new URL(authUrl).hostname, new URL(baseUrl).hostname];
   const params = { host: auth, other: booking };
   const trial = [auth, booking].map((host) => notProduction.test(host));
-  if (environment === 'demo') return checked('environment', 'passed', 'environment-demo');
-  if (trial[0] !== trial[1]) return checked('environment', 'noted', 'hosts-differ', params);
+  if (environment === 'demo') return makeCheck('environment', 'passed', 'environment-demo');
+  if (trial[0] !== trial[1]) return makeCheck('environment', 'noted', 'hosts-differ', params);
   if (environment === 'production' && trial[0]) {
-    return checked('environment', 'noted', 'production-on-staging-host', params);
+    return makeCheck('environment', 'noted', 'production-on-staging-host', params);
   }
   if (environment === 'staging' && !trial[0]) {
-    return checked('environment', 'noted', 'staging-on-production-host', params);
+    return makeCheck('environment', 'noted', 'staging-on-production-host', params);
   }
-  return checked('environment', 'passed', 'environment-fits', params);
+  return makeCheck('environment', 'passed', 'environment-fits', params);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/domain/profiles.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { cleanPastedKey, normaliseApiSecret } from '../../access/vault/index.ts';
-import { checked, type ExaminedVenue } from './doctor-port.ts';
+import { type ExaminedVenue, makeCheck } from './doctor-port.ts';
 
 export interface KeyChecks {
   readonly checks: readonly Check[];
@@ -21,10 +21,10 @@ export interface KeyChecks {
 export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks {
   if (credentials instanceof Failure) {
     const skipped = (['api-key', 'api-secret', 'tenant-key'] as const).map((id) =>
-      checked(id, 'skipped', 'needs-keys'),
+      makeCheck(id, 'skipped', 'needs-keys'),
     );
     const { kind } = credentials.error;
-    return { checks: [checked('keychain', 'failed', kind), ...skipped], keys: null, others: [] };
+    return { checks: [makeCheck('keychain', 'failed', kind), ...skipped], keys: null, others: [] };
   }
   const { bookingApiKey, bookingTenantKey, signing = 'rsa-encryption' } = credentials;
   const apiKey = checkHeaderKey('api-key', credentials.apiKey, bookingApiKey);
@@ -32,10 +32,10 @@ export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks 
   const tenantKey = checkHeaderKey('tenant-key', credentials.tenantKey, bookingTenantKey);
   const same = apiKey.key !== '' && apiKey.key === tenantKey.key;
   const checks = [
-    checked('keychain', 'passed', areStored ? 'keys-kept' : 'keys-typed'),
+    makeCheck('keychain', 'passed', areStored ? 'keys-kept' : 'keys-typed'),
     apiKey.check,
     secret.check,
-    same ? checked('tenant-key', 'failed', 'same-as-api-key') : tenantKey.check,
+    same ? makeCheck('tenant-key', 'failed', 'same-as-api-key') : tenantKey.check,
   ];
   const canSend = checks.every(({ id, outcome }) => outcome !== 'failed' || id === 'api-secret');
   const keysWith = (apiSecret: string, scheme: SigningScheme): Credentials => ({
@@ -69,16 +69,16 @@ function checkHeaderKey(
   if (key === '') {
     const isOptional = id === 'tenant-key';
     const check = isOptional
-      ? checked(id, 'passed', 'tenant-key-none')
-      : checked(id, 'failed', 'key-empty');
+      ? makeCheck(id, 'passed', 'tenant-key-none')
+      : makeCheck(id, 'failed', 'key-empty');
     return { ...found, check };
   }
   for (const each of [key, bookingKey]) {
     if (each === '' || canBeSent(each)) continue;
-    return { ...found, check: checked(id, 'failed', 'key-characters', describeKey(each)) };
+    return { ...found, check: makeCheck(id, 'failed', 'key-characters', describeKey(each)) };
   }
   const finding = key === typed ? 'key-form' : 'key-cleaned';
-  return { ...found, check: checked(id, 'passed', finding, describeKey(key)) };
+  return { ...found, check: makeCheck(id, 'passed', finding, describeKey(key)) };
 }
 
 function canBeSent(key: string): boolean {
@@ -99,7 +99,7 @@ function checkSecret(typed: string, signing: SigningScheme): { check: Check; key
     const key = normaliseApiSecret(typed, signing);
     if (signing === 'hmac') {
       const length = { length: key.length };
-      return { check: checked('api-secret', 'passed', 'secret-text', length), key };
+      return { check: makeCheck('api-secret', 'passed', 'secret-text', length), key };
     }
     const bits = createPublicKey(key).asymmetricKeyDetails?.modulusLength ?? 0;
     const isPrivate = signing === 'rsa-signature';
@@ -108,10 +108,10 @@ function checkSecret(typed: string, signing: SigningScheme): { check: Check; key
       : key === typed.trim()
         ? 'secret-form'
         : 'secret-mended';
-    return { check: checked('api-secret', 'passed', finding, { bits }), key };
+    return { check: makeCheck('api-secret', 'passed', finding, { bits }), key };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { kind, params = {} } = error.error;
-    return { check: checked('api-secret', 'failed', kind, { ...params }), key: null };
+    return { check: makeCheck('api-secret', 'failed', kind, { ...params }), key: null };
   }
 }

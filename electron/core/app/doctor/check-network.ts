@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/errors.ts';
 import type { ServerClock } from '../../access/login/index.ts';
 import { joinAddress } from '../../access/platform/index.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
-import { checked, type DoctorNetwork, type SeenCertificate } from './doctor-port.ts';
+import { type DoctorNetwork, makeCheck, type SeenCertificate } from './doctor-port.ts';
 
 const patience = 5_000;
 const day = 24 * 3_600_000;
@@ -53,13 +53,13 @@ async function walkTo(
   const direct = /^\s*DIRECT\b/i.test(proxy);
   const checks: Check[] = [
     direct
-      ? checked('proxy', 'passed', 'no-proxy')
-      : checked('proxy', 'passed', 'through-proxy', { proxy: proxy.slice(0, 200) }),
+      ? makeCheck('proxy', 'passed', 'no-proxy')
+      : makeCheck('proxy', 'passed', 'through-proxy', { proxy: proxy.slice(0, 200) }),
   ];
   const stop = (): NetworkChecks => ({ checks, reached: false });
   if (!direct) {
-    checks.push(checked('name', 'skipped', 'proxy-does', { host }));
-    checks.push(checked('connection', 'skipped', 'proxy-does', { host }));
+    checks.push(makeCheck('name', 'skipped', 'proxy-does', { host }));
+    checks.push(makeCheck('connection', 'skipped', 'proxy-does', { host }));
   } else {
     checks.push(await checkName(name, host));
     throwIfCancelled(signal);
@@ -72,17 +72,17 @@ async function walkTo(
   const seen = network.findCertificate(name);
   const kind = failure?.error.kind;
   if (kind === 'proxy-failed') {
-    checks[0] = checked('proxy', 'failed', kind, { proxy: proxy.slice(0, 200) });
+    checks[0] = makeCheck('proxy', 'failed', kind, { proxy: proxy.slice(0, 200) });
     return stop();
   }
   if (kind === 'certificate-not-trusted' || kind === 'certificate-changed') {
     const params = { host, ...describeCertificate(seen), ...failure?.error.params };
-    checks.push(checked('certificate', 'failed', kind, params));
+    checks.push(makeCheck('certificate', 'failed', kind, params));
     return stop();
   }
   // A redirect or a cut body is a response too: the host is reachable.
   if (failure && kind !== 'answer-redirected' && kind !== 'answer-cut') {
-    checks.push(checked(direct ? 'connection' : 'proxy', 'failed', kind ?? '', { host }));
+    checks.push(makeCheck(direct ? 'connection' : 'proxy', 'failed', kind ?? '', { host }));
     return { checks: listNewest(checks), reached: false };
   }
   checks.push(checkCertificate(seen, host, clock));
@@ -90,12 +90,12 @@ async function walkTo(
 }
 
 async function checkName(name: string, host: string): Promise<Check> {
-  if (isIP(name)) return checked('name', 'passed', 'address-literal', { host });
+  if (isIP(name)) return makeCheck('name', 'passed', 'address-literal', { host });
   try {
     const found = await within(lookup(name));
-    return checked('name', 'passed', 'name-found', { host, address: found.address });
+    return makeCheck('name', 'passed', 'name-found', { host, address: found.address });
   } catch {
-    return checked('name', 'failed', 'host-not-found', { host });
+    return makeCheck('name', 'failed', 'host-not-found', { host });
   }
 }
 
@@ -106,10 +106,11 @@ function checkConnection(name: string, port: number, host: string): Promise<Chec
       socket.destroy();
       resolve(check);
     };
-    const failed = (): void => end(checked('connection', 'failed', 'host-not-answering', { host }));
+    const failed = (): void =>
+      end(makeCheck('connection', 'failed', 'host-not-answering', { host }));
     socket.setTimeout(patience, failed);
     socket.once('error', failed);
-    socket.once('connect', () => end(checked('connection', 'passed', 'connected', { host })));
+    socket.once('connect', () => end(makeCheck('connection', 'passed', 'connected', { host })));
   });
 }
 
@@ -148,12 +149,12 @@ async function probe(
 
 function checkCertificate(seen: SeenCertificate | null, host: string, clock: Clock): Check {
   const params = { host, ...describeCertificate(seen) };
-  if (!seen) return checked('certificate', 'passed', 'certificate-accepted', params);
+  if (!seen) return makeCheck('certificate', 'passed', 'certificate-accepted', params);
   if (seen.validUntil - clock.now() < 14 * day) {
-    return checked('certificate', 'noted', 'certificate-ends-soon', params);
+    return makeCheck('certificate', 'noted', 'certificate-ends-soon', params);
   }
   const finding = seen.trustedBy === 'profile' ? 'certificate-of-profile' : 'certificate-of-system';
-  return checked('certificate', 'passed', finding, params);
+  return makeCheck('certificate', 'passed', finding, params);
 }
 
 function describeCertificate(seen: SeenCertificate | null): Check['params'] {

@@ -17,7 +17,7 @@ import {
   type HttpClient,
 } from '../../access/platform/index.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
-import { checked } from './doctor-port.ts';
+import { makeCheck } from './doctor-port.ts';
 
 const timeLimits = { connect: 5_000, firstByte: 15_000, idle: 10_000, whole: 30_000 };
 
@@ -63,7 +63,7 @@ export async function tryOthers({
       if ((await catchFailure(connection.session.signIn(signal), signal)) === null) {
         const { signing = 'rsa-encryption' } = keys;
         const params = { signing: signing.replace('-', '_') };
-        return checked('sign-in', 'failed', 'other-signing', params);
+        return makeCheck('sign-in', 'failed', 'other-signing', params);
       }
     } finally {
       connection.close();
@@ -105,9 +105,9 @@ export async function checkPlatform(
       const other = isRefusal ? await tryOthers(attempt) : null;
       return [
         signing,
-        other ?? checked('sign-in', 'failed', refused.kind, describeError(refused)),
-        checked('booking-access', 'skipped', 'needs-sign-in'),
-        checked('tenant', 'skipped', 'needs-sign-in'),
+        other ?? makeCheck('sign-in', 'failed', refused.kind, describeError(refused)),
+        makeCheck('booking-access', 'skipped', 'needs-sign-in'),
+        makeCheck('tenant', 'skipped', 'needs-sign-in'),
       ];
     }
     const authorisation = await connection.session.authorise(signal);
@@ -116,7 +116,7 @@ export async function checkPlatform(
     const alwaysWithout = true;
     return [
       signing,
-      checked('sign-in', 'passed', 'signed-in'),
+      makeCheck('sign-in', 'passed', 'signed-in'),
       ...listChecks(
         await checkBookingAccess(baseUrl, authorisation, transport, signal, { alwaysWithout }),
       ),
@@ -146,27 +146,27 @@ function checkSigning(
       return login.apiKey === header && header === apiKey;
     });
   return right
-    ? checked('signing', 'passed', 'signing-right', { bytes: signature.length })
-    : checked('signing', 'failed', 'signing-wrong');
+    ? makeCheck('signing', 'passed', 'signing-right', { bytes: signature.length })
+    : makeCheck('signing', 'failed', 'signing-wrong');
 }
 
 function listChecks(access: BookingAccess): readonly Check[] {
   switch (access.is) {
     case 'open':
       return [
-        checked('booking-access', 'passed', 'booking-answers'),
-        checked('tenant', 'passed', access.needsTenant ? 'tenant-needed' : 'tenant-optional'),
+        makeCheck('booking-access', 'passed', 'booking-answers'),
+        makeCheck('tenant', 'passed', access.needsTenant ? 'tenant-needed' : 'tenant-optional'),
       ];
     case 'tenant-refused':
       return [
-        checked('booking-access', 'passed', 'booking-answers'),
-        checked('tenant', 'failed', 'tenant-refused', describeError(access.error)),
+        makeCheck('booking-access', 'passed', 'booking-answers'),
+        makeCheck('tenant', 'failed', 'tenant-refused', describeError(access.error)),
       ];
     default: {
       const finding = access.is === 'refused' ? 'access-refused' : access.error.kind;
       return [
-        checked('booking-access', 'failed', finding, describeError(access.error)),
-        checked('tenant', 'skipped', 'needs-access'),
+        makeCheck('booking-access', 'failed', finding, describeError(access.error)),
+        makeCheck('tenant', 'skipped', 'needs-access'),
       ];
     }
   }

@@ -37,7 +37,7 @@ export interface ExaminedVenue {
 type Params = Check['params'];
 
 /** Makes a check's result. */
-export function checked(
+export function makeCheck(
   id: Check['id'],
   outcome: Check['outcome'],
   finding: string,

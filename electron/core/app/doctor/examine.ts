@@ -6,7 +6,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkNetwork } from './check-network.ts';
 import { checkPlatform, tryOthers } from './check-platform.ts';
-import { checked, type DoctorNetwork, type ExaminedVenue } from './doctor-port.ts';
+import { type DoctorNetwork, type ExaminedVenue, makeCheck } from './doctor-port.ts';
 
 export interface Findings {
   /** One per check, in the order of `checkIds`. */
@@ -58,7 +58,7 @@ export async function examine(
   const found: Check[] = [...keyChecks, ...addressChecks];
   const skip = (finding: string): void => {
     for (const id of checkIds) {
-      if (!found.some((check) => check.id === id)) found.push(checked(id, 'skipped', finding));
+      if (!found.some((check) => check.id === id)) found.push(makeCheck(id, 'skipped', finding));
     }
   };
   if (!addresses) {
@@ -90,17 +90,17 @@ export async function examine(
 /** The app corrects a wrong clock, so the clock explains only a login that failed anyway. */
 function checkClock(before: number | null, serverClock: ServerClock, refused: boolean): Check {
   const offset = before ?? serverClock.offset();
-  if (offset === null) return checked('clock', 'skipped', 'clock-not-told');
+  if (offset === null) return makeCheck('clock', 'skipped', 'clock-not-told');
   const seconds = Math.abs(Math.round(offset / 1000));
   const allowed = limits.clockDriftSeconds;
   if (seconds > allowed) {
     return refused
-      ? checked('clock', 'failed', 'clock-off', { seconds })
-      : checked('clock', 'noted', 'clock-corrected', { seconds, allowed });
+      ? makeCheck('clock', 'failed', 'clock-off', { seconds })
+      : makeCheck('clock', 'noted', 'clock-corrected', { seconds, allowed });
   }
   return seconds > noticeable
-    ? checked('clock', 'noted', 'clock-near', { seconds, allowed })
-    : checked('clock', 'passed', 'clock-right', { seconds, allowed });
+    ? makeCheck('clock', 'noted', 'clock-near', { seconds, allowed })
+    : makeCheck('clock', 'passed', 'clock-right', { seconds, allowed });
 }
 
 /** Certain findings: addresses that contradict the environment or each other. */

@@ -1,5 +1,5 @@
 import { findAlertNeeds } from '../../../../shared/alerts/subjects.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
   type AlertNotifier,
@@ -46,7 +46,7 @@ export function createAlertsHandlers(services: {
       const { drillDown: _, ...reading } = await services.readSubject(profile, question, signal);
       const view = subject.kind === 'view' ? findAlertView(savedViews, profileId, subject) : null;
       const updated = services.sync.keptUp(profileId);
-      const needs = findAlertNeeds(subject, view, venueNow(profile.timeZone, clock.now()));
+      const needs = findAlertNeeds(subject, view, getVenueNow(profile.timeZone, clock.now()));
       return {
         reading,
         needs: needs.map((need) => ({ ...need, isKeptUp: updated.includes(need.dataset) })),

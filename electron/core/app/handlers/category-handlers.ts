@@ -1,4 +1,4 @@
-import { changesBetween } from '../../../../shared/categories/change-categories.ts';
+import { listCategoryChanges } from '../../../../shared/categories/change-categories.ts';
 import type {
   CategoryChange,
   ObservedValues,
@@ -60,9 +60,9 @@ export function createCategoryHandlers(
       const offer = offerCategories(store.get(profileId), found, name, messages);
       if (offer !== null && !(await confirmImport(offer, window))) return null;
       const before = store.get(profileId);
-      const changes = changesBetween({}, found);
+      const changes = listCategoryChanges({}, found);
       const categories = change(profileId, changes);
-      return { values: changes.length, categories, undo: changesBetween(categories, before) };
+      return { values: changes.length, categories, undo: listCategoryChanges(categories, before) };
     },
   };
 }

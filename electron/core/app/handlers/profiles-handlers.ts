@@ -13,9 +13,9 @@ import {
   type AdmitHost,
   type ConnectionTests,
   confirmTrust,
+  makeProfileFromDraft,
   type NativeQuestions,
   type ProfileChanges,
-  profileFromDraft,
   readProfileFile,
   toProfiles,
   writeProfileFile,
@@ -99,7 +99,7 @@ export function createProfilesHandlers(services: {
       venues.stopDemoPast(getProfile(settings, profileId).id);
     },
     testConnection: async ({ draft, credentials }, { window }) => {
-      const profile = profileFromDraft(draft, randomUUID());
+      const profile = makeProfileFromDraft(draft, randomUUID());
       await admit(profile, window);
       return connection.test(profile, credentials);
     },

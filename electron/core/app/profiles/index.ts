@@ -4,7 +4,7 @@ export type { ConnectionTests } from './connection-test.ts';
 export type { NativeQuestions } from './native-questions.ts';
 export type { ProfileChanges } from './profile-changes.ts';
 export { readProfileFile, toProfiles, writeProfileFile } from './profile-file.ts';
-export { computeFingerprint, profileFromDraft } from './profile-from-draft.ts';
+export { computeFingerprint, makeProfileFromDraft } from './profile-from-draft.ts';
 export { createProfileServices } from './profile-services.ts';
 export { removeStrayKeys } from './remove-stray-keys.ts';
 export { finishMoves } from './venue-moves.ts';

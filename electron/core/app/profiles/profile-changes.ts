@@ -12,7 +12,7 @@ import { listNewHosts, type VenueLocks } from '../../data/venues/index.ts';
 import type { AdmitHost } from './admit-host.ts';
 import type { ConnectionTests } from './connection-test.ts';
 import type { NativeQuestions } from './native-questions.ts';
-import { checkDetails, computeFingerprint, profileFromDraft } from './profile-from-draft.ts';
+import { checkDetails, computeFingerprint, makeProfileFromDraft } from './profile-from-draft.ts';
 import { freeProfileName, isNameTaken } from './profile-names.ts';
 import type { VenueMoves } from './venue-moves.ts';
 
@@ -81,7 +81,7 @@ export function createProfileChanges(services: {
 
   return {
     async add(draft, credentials, asking) {
-      const profile = profileFromDraft(draft, randomUUID());
+      const profile = makeProfileFromDraft(draft, randomUUID());
       refuseTakenName(profile);
       await admit(profile, asking.window);
       await connection.test(profile, credentials);
@@ -132,7 +132,7 @@ export function createProfileChanges(services: {
     move: (profileId, draft, credentials, asking) =>
       alone(profileId, async () => {
         const before = own(profileId);
-        const next = profileFromDraft(draft, profileId);
+        const next = makeProfileFromDraft(draft, profileId);
         refuseTakenName(next);
         if (next.environment !== before.environment) {
           for (const field of ['authUrl', 'baseUrl'] as const) {

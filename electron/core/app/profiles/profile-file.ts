@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { withoutControls } from '../../../../shared/control-characters.ts';
+import { removeControls } from '../../../../shared/control-characters.ts';
 import type { Profile, ProfileImport } from '../../../../shared/domain/profiles.ts';
 import { nameText } from '../../../../shared/domain/schemas.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
@@ -62,7 +62,7 @@ function failAtEntry(index: number, name: string, field: string): never {
   fail('profile-file-damaged', {
     params: {
       number: index + 1,
-      name: withoutControls(name).slice(0, 200) || 'none',
+      name: removeControls(name).slice(0, 200) || 'none',
       field: shown,
     },
   });

@@ -8,7 +8,7 @@ import { cleanBaseAddress } from '../../access/platform/index.ts';
 type Details = Pick<Profile, 'name' | 'authUrl' | 'baseUrl' | 'timeZone' | 'currency'>;
 
 /** Makes a profile from typed values. Fails with `input-not-valid` (with the field) or `venue-address-not-https`. */
-export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
+export function makeProfileFromDraft(draft: ProfileDraft, id: string): Profile {
   return {
     id,
     environment: draft.environment,
@@ -18,7 +18,7 @@ export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
   };
 }
 
-/** Returns the details in their stored form. Fails as `profileFromDraft` does. */
+/** Returns the details in their stored form. Fails as `makeProfileFromDraft` does. */
 export function checkDetails(typed: Details): Details {
   const name = typed.name.trim();
   if (name === '') fail('input-not-valid', { params: { field: 'name' } });

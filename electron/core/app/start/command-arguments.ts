@@ -4,7 +4,7 @@ import { moveLanguage } from '../command-line/index.ts';
  * Returns the words after `desk` if the app was started as a command, else null. `isDefaultApp`: Electron itself was
  * started, with the app's folder as the first word.
  */
-export function commandArguments(
+export function findCommandArguments(
   argv: readonly string[],
   isDefaultApp: boolean,
 ): readonly string[] | null {

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
+import { makeErrorParams } from '../../../../shared/messages/error-params.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The message for a failed start, with what to do. `report` logs a bug and returns its incident id. */
@@ -12,7 +12,7 @@ export function describeStartFailure(
 ): string {
   if (error instanceof StartRefused) return messages.text(error.key, error.params);
   if (error instanceof Failure) {
-    const params = errorMessageParams(error.error);
+    const params = makeErrorParams(error.error);
     return (['title', 'meaning', 'action'] as const)
       .map((part) => messages.text(`error.${error.error.kind}.${part}`, params))
       .join('\n\n');

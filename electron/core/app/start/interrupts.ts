@@ -47,7 +47,7 @@ export async function listenAgain(): Promise<void> {
  * Waits for the remaining signals of a key press: one that arrives while the process ends would kill it and change its
  * exit code.
  */
-export async function untilPressIsOver(): Promise<void> {
+export async function waitUntilPressIsOver(): Promise<void> {
   const latest = performance.now() + maxWait;
   for (;;) {
     const now = performance.now();

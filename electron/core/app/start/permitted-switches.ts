@@ -50,7 +50,7 @@ export interface SwitchRules {
  * Lists the switches that the packaged app refuses, each once, with two dashes. Chromium accepts switches anywhere,
  * with one dash or two (on Windows also a slash), so that an option's value can be one.
  */
-export function refusedSwitches(args: readonly string[], rules: SwitchRules): string[] {
+export function listRefusedSwitches(args: readonly string[], rules: SwitchRules): string[] {
   const isWindows = rules.platform === 'win32';
   const form = isWindows ? /^(?:--|-|\/)([^=]+)/ : /^--?([^=]+)/;
   const end = args.indexOf('--');

@@ -3,8 +3,8 @@ import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Target, TargetRun } from '../../../../shared/domain/targets.ts';
 import { hasNightLoads } from '../../../../shared/loads.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
-import { toDay, venueNow } from '../../../../shared/venue-time.ts';
+import { makeErrorParams } from '../../../../shared/messages/error-params.ts';
+import { getVenueNow, toDay } from '../../../../shared/venue-time.ts';
 import { createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { SyncService } from '../../data/sync/index.ts';
@@ -46,7 +46,7 @@ export function createAfterLoads(
   async function findLoads(): Promise<Record<string, number>> {
     const loads: Record<string, number> = {};
     for (const { id, timeZone } of listVenues(settings)) {
-      const now = venueNow(timeZone, publishing.clock.now());
+      const now = getVenueNow(timeZone, publishing.clock.now());
       for (const dataset of datasetIds.map(getDataset).filter(hasNightLoads)) {
         const day = toDay(getDataAsOf(dataset, now));
         const since = await segmentStore.findLoad(id, dataset.id, day);
@@ -116,7 +116,7 @@ function describeProblem(
   if (error) {
     return {
       title: messages.text('targets.notice.failed', { name }),
-      body: messages.text(`error.${error.kind}.title`, errorMessageParams(error)),
+      body: messages.text(`error.${error.kind}.title`, makeErrorParams(error)),
     };
   }
   if (result !== 'refused') return null;

@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as v from 'valibot';
-import { withoutControls } from '../../../../shared/control-characters.ts';
+import { removeControls } from '../../../../shared/control-characters.ts';
 import { appVersion } from '../../../../shared/domain/updates.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 
@@ -10,7 +10,7 @@ const maxBytes = 1_500_000_000;
 const note = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.transform((text) => withoutControls(text)),
+  v.transform((text) => removeControls(text)),
 );
 
 const updateFile = v.strictObject({

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withoutControls } from '../../../../shared/control-characters.ts';
+import { removeControls } from '../../../../shared/control-characters.ts';
 import type { Opening } from '../../../../shared/domain/openings.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { linkScheme, readLink } from '../../../../shared/links.ts';
@@ -43,7 +43,7 @@ function toPath(word: string): string | null {
 
 /** Returns an empty text for a file that isn't ours despite its name. */
 function readOpened(path: string): Opening {
-  const name = withoutControls(basename(path)).slice(0, 200);
+  const name = removeControls(basename(path)).slice(0, 200);
   try {
     return { kind: 'file', name, text: readChosenFile(path) };
   } catch (error) {

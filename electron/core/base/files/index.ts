@@ -5,8 +5,8 @@ export { isRunning } from './is-running.ts';
 export { listNames } from './list-names.ts';
 export {
   createPartFile,
-  hiddenStart,
   isPartName,
+  makeHiddenStart,
   type PartFile,
   removeForgottenParts,
 } from './part-file.ts';
@@ -16,7 +16,7 @@ export {
   type ProcessIdentity,
   processIdentity,
 } from './process-identity.ts';
-export { numberedPaths } from './publish-file.ts';
+export { listNumberedPaths } from './publish-file.ts';
 export { readRegularFile } from './read-regular-file.ts';
 export { makeFolder, syncFolder } from './sync-folder.ts';
 export { emptyWorkingFolder } from './working-folder.ts';

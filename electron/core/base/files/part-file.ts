@@ -13,7 +13,7 @@ import { syncFolder } from './sync-folder.ts';
 export const partPattern = /^\..+\.[0-9a-f]{12}\.part$/;
 
 /** Returns the start of the hidden names that belong to a target. */
-export function hiddenStart(target: string): string {
+export function makeHiddenStart(target: string): string {
   return `.${basename(target).slice(0, 180)}.`;
 }
 
@@ -22,7 +22,7 @@ const partEnd = new RegExp(`(?:^|\\.)(?:(${ownerPattern.source})\\.)?[0-9a-f]{12
 
 /** True if `name` is a part of this target, and not of another whose name only begins the same. */
 export function isPartName(name: string, target: string): boolean {
-  const start = hiddenStart(target);
+  const start = makeHiddenStart(target);
   return name.startsWith(start) && partEnd.exec(name.slice(start.length))?.index === 0;
 }
 
@@ -63,7 +63,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
   const folder = dirname(target);
   await removeForgottenParts(folder, (name) => isPartName(name, target));
   const unique = `${writeOwner()}.${randomBytes(6).toString('hex')}`;
-  const path = join(folder, `${hiddenStart(target)}${unique}.part`);
+  const path = join(folder, `${makeHiddenStart(target)}${unique}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
   let written = 0;

@@ -1,13 +1,13 @@
 import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { numberedNames } from '../../../../shared/free-name.ts';
+import { listNumberedNames } from '../../../../shared/free-name.ts';
 import { failFromFileSystem } from './file-failure.ts';
 import { type FileStamp, readStamp } from './file-stamp.ts';
 
 /** Yields a file's path, then the path with each number before its extension: "rows (2).csv" … */
-export function* numberedPaths(path: string): Generator<string, never> {
+export function* listNumberedPaths(path: string): Generator<string, never> {
   const ending = extname(path);
-  for (const name of numberedNames(basename(path, ending))) {
+  for (const name of listNumberedNames(basename(path, ending))) {
     yield join(dirname(path), `${name}${ending}`);
   }
   throw new Error('numbers never end');
@@ -26,7 +26,7 @@ export async function publishFile(
     await rename(part, target).catch(failFromFileSystem);
     return target;
   }
-  const paths = numberedPaths(target);
+  const paths = listNumberedPaths(target);
   for (;;) {
     const path = paths.next().value;
     if (await moveToFree(part, path)) return path;

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { numberedNames } from '../../../../shared/free-name.ts';
+import { listNumberedNames } from '../../../../shared/free-name.ts';
 import { failFromFileSystem, hashFile } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
@@ -36,7 +36,7 @@ export interface FolderPlace {
  */
 export async function placeFor(target: string): Promise<FolderPlace> {
   const asked = basename(target);
-  const names = numberedNames(target);
+  const names = listNumberedNames(target);
   for (;;) {
     const path = names.next().value;
     const insteadOf = path === target ? null : asked;
@@ -101,7 +101,7 @@ async function removeEmptyFolders(folder: string): Promise<void> {
 }
 
 async function nameBeside(target: string): Promise<string> {
-  const names = numberedNames(target, { first: 2 });
+  const names = listNumberedNames(target, { first: 2 });
   for (;;) {
     const path = names.next().value;
     if (!(await isThere(path))) return path;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type FileStamp, numberedPaths, readStamp } from '../files/index.ts';
+import { type FileStamp, listNumberedPaths, readStamp } from '../files/index.ts';
 import type { FolderPlace } from './own-folder.ts';
 
 /** Where to write a file: to the requested path, or under a number if that file isn't ours to replace. */
@@ -13,7 +13,7 @@ export async function placeForFile(
   target: string,
   isOwn: (path: string) => Promise<boolean>,
 ): Promise<FilePlace> {
-  const paths = numberedPaths(target);
+  const paths = listNumberedPaths(target);
   for (;;) {
     const path = paths.next().value;
     const replaces = await readStamp(path);

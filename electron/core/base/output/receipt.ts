@@ -23,12 +23,12 @@ export interface ReceiptInput {
 }
 
 /** Returns the name of the receipt beside a file or folder. */
-export function receiptName(target: string): string {
+export function toReceiptName(target: string): string {
   return `${basename(target)}.receipt.json`;
 }
 
 export async function removeReceipt(target: string): Promise<void> {
-  await rm(join(dirname(target), receiptName(target)), { force: true }).catch(failFromFileSystem);
+  await rm(join(dirname(target), toReceiptName(target)), { force: true }).catch(failFromFileSystem);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function writeReceipt(
     dataSha256: written.sha256,
     files: written.files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
   };
-  const name = receiptName(target);
+  const name = toReceiptName(target);
   const file = await createPartFile(join(dirname(target), name), 0o600);
   try {
     await file.write(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));

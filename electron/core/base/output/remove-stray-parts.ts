@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isPartName, syncFolder } from '../files/index.ts';
-import { receiptName } from './receipt.ts';
+import { toReceiptName } from './receipt.ts';
 import { isAsideName, recoverFolder } from './whole-folder.ts';
 
 /** True if an unfinished file or folder is beside a target, whoever wrote it. */
 export async function hasStrayParts(target: string): Promise<boolean> {
-  const receipt = join(dirname(target), receiptName(target));
+  const receipt = join(dirname(target), toReceiptName(target));
   const names = await readdir(dirname(target)).catch(() => []);
   return names.some(
     (name) => isPartName(name, target) || isPartName(name, receipt) || isAsideName(name, target),
@@ -20,7 +20,7 @@ export async function hasStrayParts(target: string): Promise<boolean> {
  */
 export async function removeStrayParts(target: string): Promise<number> {
   const folder = dirname(target);
-  const receipt = join(folder, receiptName(target));
+  const receipt = join(folder, toReceiptName(target));
   let left = await recoverFolder(target).then(
     () => 0,
     () => 1,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
-import { failFromFileSystem, hiddenStart, syncFolder } from '../files/index.ts';
+import { failFromFileSystem, makeHiddenStart, syncFolder } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 import { isOwnFolder, listOwnFiles, removeOwnFolder } from './own-folder.ts';
 import { removeReceipt } from './receipt.ts';
@@ -27,7 +27,7 @@ export async function writeWholeFolder<F extends { readonly files: readonly Writ
   await recoverFolder(target);
   await refuseForeign(target);
   const hidden = (ending: string) =>
-    join(dirname(target), `${hiddenStart(target)}${randomBytes(6).toString('hex')}.${ending}`);
+    join(dirname(target), `${makeHiddenStart(target)}${randomBytes(6).toString('hex')}.${ending}`);
   const part = hidden('part');
   await mkdir(part, { mode: 0o700 }).catch(failFromFileSystem);
   try {
@@ -78,7 +78,7 @@ function syncFolders(part: string, files: readonly WrittenFile[]): void {
 
 /** True if `name` is a folder that was set aside for this target. */
 export function isAsideName(name: string, target: string): boolean {
-  const start = hiddenStart(target);
+  const start = makeHiddenStart(target);
   return name.startsWith(start) && /^[0-9a-f]{12}\.old\.part$/.test(name.slice(start.length));
 }
 

@@ -4,7 +4,12 @@ import type { RecoveredFile, StoredPart } from '../../../../shared/domain/app.ts
 import type { OpenContentStore } from './content-store.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
 import { removeCopies } from './remove-json-file.ts';
-import { createVenueFile, type VenueFile, type VenueValues, venuesSchema } from './venue-file.ts';
+import {
+  createVenueFile,
+  makeVenuesSchema,
+  type VenueFile,
+  type VenueValues,
+} from './venue-file.ts';
 
 export type StoredFileOptions<T> = Pick<JsonFileOptions<T>, 'schema' | 'empty'>;
 
@@ -93,7 +98,7 @@ export function createStoredFiles(
       { value, empty }: { value: v.GenericSchema<unknown, Value>; empty: Value },
     ) {
       const file = open<{ venues: VenueValues<Value> }>(part, {
-        schema: venuesSchema(value),
+        schema: makeVenuesSchema(value),
         empty: { venues: {} },
       });
       const venues = createVenueFile(file, empty);

@@ -22,7 +22,7 @@ export interface VenueFile<Value> {
 
 export type VenueValues<Value> = Readonly<Record<string, Value>>;
 
-export function venuesSchema<Value>(value: v.GenericSchema<unknown, Value>) {
+export function makeVenuesSchema<Value>(value: v.GenericSchema<unknown, Value>) {
   return v.strictObject({ venues: v.record(id, value) });
 }
 

@@ -1,5 +1,5 @@
 export { serveWorker, type WorkerPort } from './serve-worker.ts';
-export { sessionEnvironment } from './session-environment.ts';
+export { makeSessionEnvironment } from './session-environment.ts';
 export {
   createWorker,
   type Worker,

@@ -28,7 +28,7 @@ const passedOn = [
  * Returns the environment of our own processes: these names and no others, since crash dumps contain all of it (fact:
  * messages carry data).
  */
-export function sessionEnvironment(): Record<string, string> {
+export function makeSessionEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const name of passedOn) {
     const value = process.env[name];

@@ -5,7 +5,7 @@
 import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
-import { namedField } from './database/field-column.ts';
+import { requireField } from './database/field-column.ts';
 import { createIdleCompressing, type IdleCompressing } from './database/idle-compressing.ts';
 import type { RunawayOptions } from './database/read-only-database.ts';
 import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
@@ -63,7 +63,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 
   async function checkColumns({ resultId, columns }: View): Promise<void> {
     const { dataset } = await tables.get(resultId);
-    for (const column of columns) namedField(dataset, column);
+    for (const column of columns) requireField(dataset, column);
   }
 
   const methods: EngineMethods = {

@@ -4,7 +4,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { minOverlap, type Overlap } from '../../../../shared/overlap.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import {
   findWholesLimits,
   listRequestedWholes,
@@ -33,7 +33,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
     onProgress,
   }) => {
     throwIfCancelled(signal);
-    const now = venueNow(profile.timeZone, clock.now());
+    const now = getVenueNow(profile.timeZone, clock.now());
     const request = planRequest(dataset, rowRequest, now, anyLength, overlap);
     const resultId = randomUUID();
     const { ingestStats, bytes, requested, fetchedAt, dataAsOf, storing } = await fetchWindow({

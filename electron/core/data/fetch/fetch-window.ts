@@ -14,7 +14,7 @@ import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { appError, attempt, Failure } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { CallProgress, PlatformClient } from '../../access/platform/index.ts';
 import { failFromFileSystem } from '../../base/files/index.ts';
 import { type Clock, throwIfCancelled, unlessCancelled } from '../../base/time/index.ts';
@@ -26,7 +26,7 @@ import type {
   WindowRequest,
 } from './fetch-port.ts';
 import type { PlannedRequest } from './plan-request.ts';
-import { adaptationFor, planRequestPeriods } from './plan-windows.ts';
+import { findAdaptation, planRequestPeriods } from './plan-windows.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 import { countDays, splitWindows } from './split-windows.ts';
 
@@ -148,7 +148,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       return await run(notes);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const note = adaptationFor(error.error, period, notes, request.windows);
+      const note = findAdaptation(error.error, period, notes, request.windows);
       if (note === null) throw toRefusal(request, error);
       const bodies = await run([...notes, note]);
       attempt(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
@@ -202,7 +202,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const received = {
         requested,
         fetchedAt: receivedAt,
-        dataAsOf: getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, receivedAt)),
+        dataAsOf: getDataAsOf(getDataset(dataset), getVenueNow(profile.timeZone, receivedAt)),
         covers: Object.keys(request.parameters).length === 0 ? period : null,
         subject: subject ?? null,
       };

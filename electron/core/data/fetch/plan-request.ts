@@ -18,7 +18,7 @@ import {
   type Period,
 } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
-import { monthFrom, selectsWholes } from '../../../../shared/whole-rows.ts';
+import { addMonth, selectsWholes } from '../../../../shared/whole-rows.ts';
 import { planWholes } from '../../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../../access/platform/index.ts';
 
@@ -61,7 +61,7 @@ export function planRequest(
 
 /** Plans a permitted period as one request, and a longer one as several windows. */
 function planWholesPeriods(period: Period, overlap: Overlap): Period[] {
-  const isPermitted = period.to <= monthFrom(period.from);
+  const isPermitted = period.to <= addMonth(period.from);
   return isPermitted ? [period] : planWholes(period, [], overlap).flatMap(({ asks }) => asks);
 }
 

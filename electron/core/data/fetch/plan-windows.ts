@@ -2,10 +2,10 @@ import type { AppError } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import {
-  overADay,
   planWindows,
+  splitIntoWeeks,
+  widenBeyondDay,
   widenWithinMonth,
-  withinWeeks,
 } from '../../../../shared/windows.ts';
 import type { AdaptationNote } from './fetch-port.ts';
 
@@ -23,15 +23,15 @@ export function planRequestPeriods(
   windows: readonly Period[] | null = null,
 ): readonly Period[] {
   if (windows) {
-    const longer = notes.includes('widen-by-a-second') ? windows.map(overADay) : windows;
-    return notes.includes('windows-of-28-days') ? withinWeeks(longer) : longer;
+    const longer = notes.includes('widen-by-a-second') ? windows.map(widenBeyondDay) : windows;
+    return notes.includes('windows-of-28-days') ? splitIntoWeeks(longer) : longer;
   }
   const whole = notes.includes('windows-of-28-days') ? null : widenWithinMonth(period, latest);
   return whole ? [whole] : planWindows(period, latest).flatMap(({ asks }) => asks);
 }
 
 /** Returns the adaptation to try when the platform refuses a permitted period. Null if none would help. */
-export function adaptationFor(
+export function findAdaptation(
   error: AppError,
   period: Period | null,
   notes: readonly AdaptationNote[],

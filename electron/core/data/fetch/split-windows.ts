@@ -1,7 +1,7 @@
 import type { Period } from '../../../../shared/ranges.ts';
 import { earlier, formatVenueDateTime } from '../../../../shared/venue-time.ts';
-import { midnightAfter } from '../../../../shared/whole-rows.ts';
-import { overADay } from '../../../../shared/windows.ts';
+import { getMidnightAfter } from '../../../../shared/whole-rows.ts';
+import { widenBeyondDay } from '../../../../shared/windows.ts';
 
 /**
  * Splits windows into requests of at most `days` days, for a platform that takes too long for longer ones. Neighbours
@@ -29,7 +29,7 @@ function cut({ from, to }: Period, days: number): Period[] {
   const parts: Period[] = [];
   for (let start = from; start < to; start = later(start, { days })) {
     const end = earlier(later(start, { days, seconds: 1 }), to);
-    const least = overADay({ from: start, to: end });
+    const least = widenBeyondDay({ from: start, to: end });
     // The last request has a full length too: it begins earlier.
     parts.push(least.to <= to ? least : { from: later(to, { days: -1, seconds: -1 }), to });
   }
@@ -38,9 +38,9 @@ function cut({ from, to }: Period, days: number): Period[] {
 
 function slide({ from, to }: Period, days: number): Period[] {
   const parts: Period[] = [];
-  for (let start = from; ; start = midnightAfter(start)) {
+  for (let start = from; ; start = getMidnightAfter(start)) {
     const end = earlier(later(start, { days, seconds: 1 }), to);
-    parts.push(overADay({ from: start, to: end }));
+    parts.push(widenBeyondDay({ from: start, to: end }));
     if (end === to) return parts;
   }
 }

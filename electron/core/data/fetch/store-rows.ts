@@ -1,7 +1,7 @@
 import { appError, Failure } from '../../../../shared/errors.ts';
 import type { VenuePlatform } from '../../access/vault/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { subjectName } from '../segment-format/index.ts';
+import { makeSubjectName } from '../segment-format/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
 import type { Ingest } from './fetch-port.ts';
 
@@ -58,7 +58,7 @@ export function createStoreRows(services: {
               dataAsOf,
               ingestStats,
             };
-            const named = subject === null ? {} : { subject: subjectName(key, subject) };
+            const named = subject === null ? {} : { subject: makeSubjectName(key, subject) };
             const segment = { ...about, ...named, window, batch: null };
             try {
               const written = await engine.keep({ resultId, folder, key, segment }, { signal });

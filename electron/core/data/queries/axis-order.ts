@@ -6,7 +6,7 @@ import { maxSorts, type View } from '../../../../shared/domain/views.ts';
  * Appends the dataset's axis field to the view's sort keys, so that the same rows make the same file. The platform
  * sends rows in any order, while stored rows are in the order of their axis.
  */
-export function inAxisOrder<V extends Pick<View, 'sort'>>(view: V, dataset: DatasetId): V {
+export function orderByAxis<V extends Pick<View, 'sort'>>(view: V, dataset: DatasetId): V {
   const axis = getDataset(dataset).axis?.field;
   const isOrdered = !axis || view.sort.some(({ field }) => field === axis);
   return isOrdered || view.sort.length === maxSorts

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { findGaps, partsIn } from '../../../../shared/coverage.ts';
+import { findGaps, intersectPeriods } from '../../../../shared/coverage.ts';
 import { findDataDate, toShownDays } from '../../../../shared/data-date.ts';
 import type { Changes } from '../../../../shared/domain/history.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { allTime, type Period } from '../../../../shared/ranges.ts';
-import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
+import { formatVenueDateTime, getVenueNow } from '../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { damagedPeriods, findEmptyProblem, type SegmentStore } from '../segment-store/index.ts';
+import { findEmptyProblem, listDamagedPeriods, type SegmentStore } from '../segment-store/index.ts';
 import { readStored, summariseSources } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 
@@ -34,7 +34,7 @@ export function createCompareStored(services: {
     const dataset = getDataset(id);
     const profileId = profile.id;
     const field = dates ?? dataset.axis?.field ?? null;
-    const then = formatVenueDateTime(venueNow(profile.timeZone, since));
+    const then = formatVenueDateTime(getVenueNow(profile.timeZone, since));
     const resultId = randomUUID();
     const { found, known, after, lost, dated } = await readStored(
       { profileId, dataset: id },
@@ -59,7 +59,7 @@ export function createCompareStored(services: {
           },
           { signal },
         );
-        const lost = damagedPeriods({ damaged });
+        const lost = listDamagedPeriods({ damaged });
         const dated = findDataDate(dataset, segments, { dates, days: [toShownDays(period)] });
         return { found, known, after, lost, dated, damaged: found.damaged };
       },
@@ -83,7 +83,7 @@ export function createCompareStored(services: {
         fetchedAt: Math.max(since, age.fetchedAt),
         dataAsOf: dated ?? then,
         gaps: [...after.gaps],
-        damaged: partsIn(after.gaps, lost),
+        damaged: intersectPeriods(after.gaps, lost),
         changesSince: since,
       },
       added,

@@ -13,7 +13,7 @@ import { Failure, fail, getErrorTraits } from '../../../../shared/errors.ts';
 import { agreeAfterMilliseconds, hasNightLoads } from '../../../../shared/loads.ts';
 import { learnOverlap } from '../../../../shared/overlap.ts';
 import { findPeriodProblem, isBeyondYears, type Period } from '../../../../shared/ranges.ts';
-import { addDays, toDay, venueNow } from '../../../../shared/venue-time.ts';
+import { addDays, getVenueNow, toDay } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { OpenStoredInput } from '../engine/contract/engine-methods.ts';
@@ -95,7 +95,7 @@ export function createFindRows(services: {
     const { profileId, dataset: id, wasLost = false, anyLength = false } = request;
     const { timeZone } = getProfile(settings, profileId);
     const dataset = getDataset(id);
-    const now = venueNow(timeZone, clock.now());
+    const now = getVenueNow(timeZone, clock.now());
     if (!dataset.axis) return null;
     const problem = findPeriodProblem(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
@@ -123,7 +123,7 @@ export function createFindRows(services: {
   async function openCurrentSkills(request: GetRowsInput, guideId: string) {
     if (request.dataset !== 'skills') return null;
     const { timeZone } = getProfile(settings, request.profileId);
-    const newest = getDataAsOf(getDataset('skills'), venueNow(timeZone, clock.now()));
+    const newest = getDataAsOf(getDataset('skills'), getVenueNow(timeZone, clock.now()));
     return openGuide(request, guideId, ({ dataAsOf, fetchedAt }) => {
       const age = clock.now() - fetchedAt;
       return dataAsOf === newest || (age >= 0 && age < agreeAfterMilliseconds);

@@ -1,4 +1,4 @@
-export { inAxisOrder } from './axis-order.ts';
+export { orderByAxis } from './axis-order.ts';
 export { createCompareStored } from './compare-stored.ts';
 export { createFindRows, type FindRows, type GetRowsInput } from './find-rows.ts';
 export { createGetRows, type GetRows } from './get-rows.ts';

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { partsIn } from '../../../../shared/coverage.ts';
+import { intersectPeriods } from '../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import { findDataDate, toShownDays } from '../../../../shared/data-date.ts';
 import type { ResultSet, RowRequest } from '../../../../shared/domain/datasets.ts';
-import { type VenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow, type VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
-import { subjectName } from '../segment-format/index.ts';
-import { damagedPeriods, type SegmentStore, type StoredSegment } from '../segment-store/index.ts';
+import { makeSubjectName } from '../segment-format/index.ts';
+import {
+  listDamagedPeriods,
+  type SegmentStore,
+  type StoredSegment,
+} from '../segment-store/index.ts';
 import { readStored, summariseSources } from './read-stored.ts';
 import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
 
@@ -49,7 +53,7 @@ export function createOpenStored(services: {
         const { key, segments } = stored;
         const own =
           guideId !== undefined && id === 'skills'
-            ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
+            ? segments.filter(({ subject }) => subject === makeSubjectName(key, guideId))
             : segments;
         const plan = planStored(dataset, own.filter(among), question);
         const { slices } = plan;
@@ -82,7 +86,7 @@ export function createOpenStored(services: {
       own.filter((segment) => among(segment) && segment.fetchedAt <= asOf),
       { dates, days: guideId === undefined ? [toShownDays(period)] : [] },
     );
-    const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));
+    const today = getDataAsOf(dataset, getVenueNow(services.timeZone(profileId), now));
     return {
       resultId,
       profileId,
@@ -92,7 +96,7 @@ export function createOpenStored(services: {
       gaps,
       ...summariseSources(plan.sources, now),
       dataAsOf: (guideId === undefined ? dated : findOldest(plan.sources)) ?? today,
-      damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),
+      damaged: intersectPeriods(gaps, listDamagedPeriods(stored, question.asOf)),
       ...(guideId === undefined ? findLimits(dataset, plan.sources, own, question.period) : {}),
     };
   };

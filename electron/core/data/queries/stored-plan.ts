@@ -14,8 +14,8 @@ import { toDay, type VenueDate, type VenueDateTime } from '../../../../shared/ve
 import { learnWholeOrders } from '../../../../shared/whole-orders.ts';
 import {
   findWholesLimits,
+  listMissingWholes,
   listRequestedWholes,
-  missingWholes,
   reportLimits,
   selectsWholes,
 } from '../../../../shared/whole-rows.ts';
@@ -141,7 +141,7 @@ function findSufficient(
   const isEnough = (some: readonly StoredSegment[]): boolean => {
     const requested = listRequestedWholes(some);
     return (
-      missingWholes(period, requested, overlap).length === 0 &&
+      listMissingWholes(period, requested, overlap).length === 0 &&
       findWholesLimits(period, requested, overlap).seams.length <= seams
     );
   };
@@ -173,7 +173,7 @@ export function isCurrent(
   const isNew = (segment: StoredSegment): boolean => isAsNewAsCanBe(dataset, segment, newest, now);
   if (selectsWholes(dataset)) {
     const requested = listRequestedWholes(segments.filter(isNew));
-    return missingWholes(period, requested, learnOverlap(segments)).length === 0;
+    return listMissingWholes(period, requested, learnOverlap(segments)).length === 0;
   }
   return (
     findGaps(segments, period).length === 0 &&

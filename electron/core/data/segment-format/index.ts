@@ -9,6 +9,12 @@ export {
   type SegmentEntry,
   type SegmentStatistics,
 } from './segment-header.ts';
-export { makeRowsKey, nameAnswer, nameFinding, type RowsKey, subjectName } from './segment-keys.ts';
+export {
+  makeRowsKey,
+  makeSubjectName,
+  nameAnswer,
+  nameFinding,
+  type RowsKey,
+} from './segment-keys.ts';
 export { alteredEnding, type NamedRows, readSegmentName, segmentEnding } from './segment-name.ts';
 export { writeSegment } from './write-segment.ts';

@@ -12,15 +12,15 @@ import {
 } from './segment-header.ts';
 import { computeHeaderTag, type SegmentKeys } from './segment-keys.ts';
 import {
-  bodyOffset,
   format,
+  getBodyOffset,
+  getWholeLength,
   headerTagLength,
   magic,
   maxHeaderBytes,
   nonceLength,
   readStart,
   startLength,
-  wholeLength,
 } from './segment-layout.ts';
 
 /** The expected owner of a segment, and its keys. */
@@ -70,9 +70,9 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     if (!start) return damaged(beginsMagic(first) ? 'cut' : 'altered');
     if (start.format > format) return damaged('newer');
     if (start.format < format || start.headerLength > maxHeaderBytes) return damaged('altered');
-    if (size < wholeLength(start)) return damaged('cut');
-    if (size > wholeLength(start)) return damaged('altered');
-    const headLength = bodyOffset(start);
+    if (size < getWholeLength(start)) return damaged('cut');
+    if (size > getWholeLength(start)) return damaged('altered');
+    const headLength = getBodyOffset(start);
     const head = headLength <= first.length ? first : await readBytes(handle, 0, headLength);
     if (head.length < headLength) return damaged('cut');
     const signed = head.subarray(0, startLength + start.headerLength);

@@ -22,7 +22,7 @@ export const segmentHeader = v.strictObject({
    */
   window: period,
   /**
-   * For rows of one guide: a name derived from the guide's number (`subjectName`), not the number.
+   * For rows of one guide: a name derived from the guide's number (`makeSubjectName`), not the number.
    */
   subject: v.exactOptional(v.string()),
   /** The requested periods, a little more than `window`. */

@@ -35,7 +35,7 @@ export function computeHeaderTag(keys: SegmentKeys, bytes: Uint8Array): Buffer {
 }
 
 /** Returns a name for a guide's number that reveals nothing without the profile's data key. */
-export function subjectName({ bytes }: RowsKey, number: string): string {
+export function makeSubjectName({ bytes }: RowsKey, number: string): string {
   return nameWith(bytes, 'subject', number);
 }
 

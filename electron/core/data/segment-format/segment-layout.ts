@@ -48,10 +48,10 @@ export function readStart(bytes: Buffer): SegmentStart | null {
   };
 }
 
-export function bodyOffset({ headerLength }: SegmentStart): number {
+export function getBodyOffset({ headerLength }: SegmentStart): number {
   return startLength + headerLength + headerTagLength + nonceLength;
 }
 
-export function wholeLength(start: SegmentStart): number {
-  return bodyOffset(start) + start.bodyLength + bodyTagLength;
+export function getWholeLength(start: SegmentStart): number {
+  return getBodyOffset(start) + start.bodyLength + bodyTagLength;
 }

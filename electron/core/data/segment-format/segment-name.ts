@@ -13,7 +13,7 @@ export const segmentEnding = '.segment';
 export const alteredEnding = `.altered${segmentEnding}`;
 
 /** Makes a name that describes the file for people; the app relies on the header. Without colons, for Windows. */
-export function segmentName({ window, fetchedAt }: NewSegment): string {
+export function makeSegmentName({ window, fetchedAt }: NewSegment): string {
   const compact = (text: string): string => text.replace(/[-:]/g, '');
   const times = [compact(window.from), compact(window.to), String(Math.trunc(fetchedAt))];
   return `${times.join('-')}-${randomBytes(4).toString('hex')}${segmentEnding}`;
@@ -28,7 +28,7 @@ export interface NamedRows {
 
 const pattern = /^(\d{8}T\d{6})-(\d{8}T\d{6})-(\d{1,15})-[0-9a-f]{8}(\.altered)?\.segment$/;
 
-/** Reads a name that `segmentName` made. Null for other names. */
+/** Reads a name that `makeSegmentName` made. Null for other names. */
 export function readSegmentName(name: string): NamedRows | null {
   const [, from = '', to = '', fetchedAt = ''] = pattern.exec(name) ?? [];
   const start = parseVenueDateTime(spaced(from));

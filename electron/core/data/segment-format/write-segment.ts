@@ -22,7 +22,7 @@ import {
 } from './segment-header.ts';
 import { computeHeaderTag, deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
 import { cipherName, format, nonceLength, writeStart } from './segment-layout.ts';
-import { segmentName } from './segment-name.ts';
+import { makeSegmentName } from './segment-name.ts';
 
 export interface WriteSegmentInput {
   /** Created if missing, for this user alone. */
@@ -58,7 +58,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
     failFromFileSystem(error);
   }
   await removeForgottenParts(folder);
-  const name = segmentName(segment);
+  const name = makeSegmentName(segment);
   const path = join(folder, name);
   const part = await createPartFile(path);
   try {

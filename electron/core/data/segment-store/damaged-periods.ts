@@ -22,7 +22,7 @@ function namedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
 }
 
 /** Returns the periods of segments that are damaged now and existed at `asOf`. */
-export function damagedPeriods(
+export function listDamagedPeriods(
   listed: Pick<ListedSegments, 'damaged'>,
   asOf = Number.POSITIVE_INFINITY,
 ): Period[] {
@@ -34,7 +34,7 @@ export function damagedPeriods(
  * Returns the periods whose rows were lost with a damaged segment and not fetched again since. If an older version
  * covers them, the stored rows are older than before.
  */
-export function lostPeriods(listed: ListedSegments): Period[] {
+export function listLostPeriods(listed: ListedSegments): Period[] {
   return joinPeriods(
     namedRows(listed).flatMap(({ window, fetchedAt }) => {
       const since = listed.segments.filter((segment) => segment.fetchedAt >= fetchedAt);

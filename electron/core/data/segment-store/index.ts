@@ -1,4 +1,4 @@
-export { damagedPeriods, hasLostSingles, lostPeriods } from './damaged-periods.ts';
+export { hasLostSingles, listDamagedPeriods, listLostPeriods } from './damaged-periods.ts';
 export type { StoredSegment, StoredSegments } from './date-segments.ts';
 export { createSegmentFolder } from './segment-folder.ts';
 export { createSegmentStore, type SegmentStore } from './segment-store.ts';

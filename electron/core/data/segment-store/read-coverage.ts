@@ -1,12 +1,12 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { coverageByDay, type DayCoverage } from '../../../../shared/coverage.ts';
+import { type DayCoverage, listCoverageByDay } from '../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Coverage } from '../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
-import { damagedPeriods } from './damaged-periods.ts';
+import { listDamagedPeriods } from './damaged-periods.ts';
 import type { StoredSegments } from './date-segments.ts';
 
 export interface CoverageQuery {
@@ -29,7 +29,7 @@ export async function readCoverage(
   const { axis } = getDataset(dataset);
   if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
   const { state, segments, damaged } = await getStored();
-  const lost = damagedPeriods({ damaged }, asOf);
+  const lost = listDamagedPeriods({ damaged }, asOf);
   const now = getDataAsOf(getDataset(dataset), venueNow);
   // Only responses whose load may still come: those of earlier days are old anyway.
   const open = segments.filter((one) => one.fetchedAt <= asOf && one.isDue !== undefined);
@@ -46,7 +46,7 @@ export async function readCoverage(
     .map(({ fetchedAt }) => fetchedAt);
   return {
     state,
-    days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
+    days: listCoverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
       ...day,
       isCurrent: day.state === 'stored' && day.dataAsOf === now,
       isProvisional: day.state === 'stored' && mayChange(day),

@@ -33,7 +33,7 @@ export function measureStorage(
   };
 }
 
-export function filesToRemove(
+export function listFilesToRemove(
   removal: Removal,
   segments: readonly SegmentEntry[],
   damaged: readonly DamagedSegment[],

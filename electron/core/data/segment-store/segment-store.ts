@@ -11,7 +11,7 @@ import type {
 import { type ErrorKind, fail, ignoreFailure } from '../../../../shared/errors.ts';
 import { findUsualMinute, isHourLearned } from '../../../../shared/loads.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { DataKeys, VenuePlatform } from '../../access/vault/index.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -29,7 +29,7 @@ import { createRowsKeys } from './rows-keys.ts';
 import { createSameDayChoice } from './same-day-versions.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { createSegmentLists } from './segment-lists.ts';
-import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
+import { findNewestTime, listFilesToRemove, measureStorage } from './segment-storage.ts';
 import { storageProblems } from './storage-problems.ts';
 import { createUnfinishedWrites } from './unfinished-writes.ts';
 
@@ -241,7 +241,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     coverage: (profileId, query) =>
       readCoverage(
         query,
-        venueNow(options.timeZone(profileId), clock.now()),
+        getVenueNow(options.timeZone(profileId), clock.now()),
         options.failed(profileId, query.dataset),
         () => get(profileId, query.dataset),
       ),
@@ -279,7 +279,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const chosen: { path: string; bytes: number }[] = [];
       for (const one of dataset === null ? datasetIds : [dataset]) {
         const { segments, damaged } = await lists.get(profileId, one, key);
-        chosen.push(...filesToRemove(removal, segments, damaged));
+        chosen.push(...listFilesToRemove(removal, segments, damaged));
       }
       // What was computed from the rows goes with them; if it can't, it is of no use without them.
       await folder.removeAnswers(profileId).catch(() => undefined);

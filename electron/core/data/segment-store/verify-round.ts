@@ -44,7 +44,7 @@ export function isShareDue({ sharedAt }: VerifyRound, now: number): boolean {
 }
 
 /** Returns the segments of the next share, in order. */
-export function nextShare<F extends Placed>(files: readonly F[], { after }: VerifyRound): F[] {
+export function pickNextShare<F extends Placed>(files: readonly F[], { after }: VerifyRound): F[] {
   const waiting = files
     .filter(({ place }) => after === null || place > after)
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));

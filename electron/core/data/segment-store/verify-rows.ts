@@ -12,9 +12,9 @@ import type { RowsKey } from '../segment-format/index.ts';
 import type { SegmentStore } from './segment-store.ts';
 import {
   isShareDue,
-  nextShare,
   noRound,
   type Placed,
+  pickNextShare,
   roundAfter,
   shareEnded,
   type VerifyRound,
@@ -129,7 +129,7 @@ export function createVerifyRows(services: {
       if (!isShareDue(round, clock.now())) return nothing;
       const files = await listFiles(profileId, datasetIds);
       if (files.length === 0) return nothing;
-      const share = nextShare(files, round);
+      const share = pickNextShare(files, round);
       const verified = await read(profileId, share, signal, (last) => {
         round = roundAfter(round, last, clock.now());
         writeRound(profileId, round);

@@ -2,12 +2,12 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime, findSingles } from '../../../../shared/coverage.ts';
 import { type Period, toPeriod } from '../../../../shared/ranges.ts';
-import { toVenueDay, venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow, toVenueDay } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/index.ts';
 import { always, planStored } from '../queries/index.ts';
-import { subjectName } from '../segment-format/index.ts';
+import { makeSubjectName } from '../segment-format/index.ts';
 import type { SegmentStore, StoredSegments } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
 import { fetchAndStore } from './fetch-and-store.ts';
@@ -72,7 +72,7 @@ export function createGuideWork(services: {
       const singles = new Map(findSingles(segments).map((segment) => [segment.subject, segment]));
       return new Map(
         guideIds.flatMap((guideId) => {
-          const segment = singles.get(subjectName(key, guideId));
+          const segment = singles.get(makeSubjectName(key, guideId));
           return segment ? [[guideId, segment] as const] : [];
         }),
       );
@@ -81,7 +81,11 @@ export function createGuideWork(services: {
     async fetchGuide({ dataset, guideId, hasOthers, signal, onProgress }) {
       const venue = await venues.open(profileId);
       const rowRequest = { by: 'guide', guideId } as const;
-      const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
+      const request = planRequest(
+        dataset,
+        rowRequest,
+        getVenueNow(services.timeZone(), clock.now()),
+      );
       return fetchAndStore(venue, engine, {
         dataset,
         request,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/index.ts';
 import { planStored } from '../queries/index.ts';
-import { hasLostSingles, lostPeriods, type SegmentStore } from '../segment-store/index.ts';
+import { hasLostSingles, listLostPeriods, type SegmentStore } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
 import { fetchAndStore } from './fetch-and-store.ts';
 import type { JobWork } from './jobs/job-port.ts';
@@ -29,7 +29,7 @@ export function createJobWork(services: {
 
     async findLost(dataset) {
       const stored = await getStored(dataset);
-      return { periods: lostPeriods(stored), singles: hasLostSingles(stored) };
+      return { periods: listLostPeriods(stored), singles: hasLostSingles(stored) };
     },
 
     listChangedDays: () => listChangedDays(services),
@@ -39,7 +39,11 @@ export function createJobWork(services: {
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
       const rowRequest = { by: 'period', period } as const;
-      const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
+      const request = planRequest(
+        dataset,
+        rowRequest,
+        getVenueNow(services.timeZone(), clock.now()),
+      );
       return fetchAndStore(venue, engine, {
         dataset,
         request: { ...request, windows: window.asks },

@@ -1,6 +1,6 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { coverageByDay } from '../../../../shared/coverage.ts';
+import { listCoverageByDay } from '../../../../shared/coverage.ts';
 import { getDayStart, toDay, toVenueDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller, ReportTable } from '../engine/contract/engine-methods.ts';
@@ -48,7 +48,7 @@ export async function listChangedDays(services: {
   const days = [...changed.keys()].sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return coverageByDay(bookings.segments, first, last).flatMap(({ day, state, dataAsOf }) => {
+  return listCoverageByDay(bookings.segments, first, last).flatMap(({ day, state, dataAsOf }) => {
     const moment = changed.get(day);
     if (moment === undefined) return [];
     // The last day of a response may be incomplete.

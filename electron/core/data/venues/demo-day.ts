@@ -4,7 +4,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { noStoredRows, planJob } from '../../../../shared/job-plan.ts';
 import { type Period, toPeriod } from '../../../../shared/ranges.ts';
 import { listRequiredPeriods } from '../../../../shared/reports/day-needs.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { type FetchWindow, planRequest } from '../fetch/index.ts';
@@ -30,7 +30,7 @@ export async function fillDemoDay(
   const { profileId, timeZone, fetchWindow, segmentStore, engine, clock } = services;
   const { segments } = await segmentStore.get(profileId, 'bookings');
   if (segments.length > 0) return;
-  const now = venueNow(timeZone, clock.now());
+  const now = getVenueNow(timeZone, clock.now());
 
   async function store({ dataset, keep, asks }: DemoWindow): Promise<void> {
     const resultId = randomUUID();

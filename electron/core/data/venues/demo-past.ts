@@ -5,9 +5,9 @@ import type { Period } from '../../../../shared/ranges.ts';
 import {
   addDays,
   getDayStart,
+  getVenueNow,
   toVenueDay,
   type VenueDate,
-  venueNow,
 } from '../../../../shared/venue-time.ts';
 import { createVenueConnection, type HttpClient } from '../../access/platform/index.ts';
 import type { VenuePlatform } from '../../access/vault/index.ts';
@@ -86,7 +86,7 @@ export async function fillDemoPast(
     });
     const resultId = randomUUID();
     try {
-      const now = venueNow(profile.timeZone, receivedAt);
+      const now = getVenueNow(profile.timeZone, receivedAt);
       const request = planRequest(dataset, { by: 'period', period }, now);
       const { storing } = await fetchWindow({ resultId, dataset, request, keep: period, signal });
       return (await storing) === null;

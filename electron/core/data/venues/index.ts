@@ -6,5 +6,5 @@ export {
   type KnownHosts,
   listNewHosts,
 } from './known-hosts.ts';
-export { createVenueLocks, locksFolder, type VenueLocks } from './venue-locks.ts';
+export { createVenueLocks, getLocksFolder, type VenueLocks } from './venue-locks.ts';
 export { createVenues, type Venues } from './venues.ts';

@@ -27,7 +27,7 @@ export interface VenueLocks {
 }
 
 /** Returns the folder of the lock files inside the app's own folder. */
-export function locksFolder(userData: string): string {
+export function getLocksFolder(userData: string): string {
   return join(userData, 'locks');
 }
 

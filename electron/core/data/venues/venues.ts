@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../../shared/domain/session.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { Session } from '../../access/login/index.ts';
 import {
   createVenueConnection,
@@ -195,7 +195,7 @@ export function createVenues(options: VenuesOptions): Venues {
     async prepareDemo() {
       isDemoAhead = true;
       const { tenant } = await demo.ensure();
-      demo.prepare(listDemoCalls(venueNow(tenant.timeZone, options.clock.now())));
+      demo.prepare(listDemoCalls(getVenueNow(tenant.timeZone, options.clock.now())));
     },
     async openDemo() {
       const id = settings.profiles().find((profile) => profile.demo)?.id ?? randomUUID();

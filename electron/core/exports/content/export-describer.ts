@@ -14,7 +14,7 @@ export interface ExportDescriber {
 }
 
 /** Texts that the engine writes into every file. */
-export function fileMessages(messages: Messages): Omit<ExportMessages, 'sheet' | 'aboutSheet'> {
+export function makeFileMessages(messages: Messages): Omit<ExportMessages, 'sheet' | 'aboutSheet'> {
   return {
     masked: messages.text('about.masked'),
     rows: messages.text('about.rows'),

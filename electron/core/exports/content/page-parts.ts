@@ -4,7 +4,7 @@ import type { PaperShape } from '../../../../shared/domain/paper-pictures.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../../shared/messages/value-text.ts';
 import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
 
 export interface PageFacts {
@@ -35,7 +35,7 @@ export function requirePrintable(rows: number): void {
 
 /** Test data must not pass for live data outside the app, so titles name the environment. */
 export function writePageTitle({ venue, environment }: PageFacts, ...more: string[]): string {
-  return [venue, environment, ...more].map(visibleText).join(' · ');
+  return [venue, environment, ...more].map(toVisibleText).join(' · ');
 }
 
 export function writeMade(
@@ -90,7 +90,7 @@ export function writePageStyle(
 /** A text without markup, as HTML or SVG; characters that XML can't contain are replaced. */
 export function toHtml(text: string): string {
   return escapeHtml(
-    visibleText(text)
+    toVisibleText(text)
       .toWellFormed()
       .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
   );
@@ -125,7 +125,7 @@ export function escapeHtml(text: string): string {
 
 /** A CSS string: all characters except plain ones are escaped by number. */
 function cssText(text: string): string {
-  const safe = [...visibleText(text)].map((character) =>
+  const safe = [...toVisibleText(text)].map((character) =>
     /[A-Za-z0-9 .,:-]/.test(character) ? character : `\\${character.codePointAt(0)?.toString(16)} `,
   );
   return `"${safe.join('')}"`;

@@ -6,7 +6,7 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { ReceiptFact } from '../../base/output/index.ts';
 import type { AboutLines, PlainTable } from '../../data/engine/contract/engine-methods.ts';
 import type { Body } from './content.ts';
-import { type ExportDescriber, fileMessages } from './export-describer.ts';
+import { type ExportDescriber, makeFileMessages } from './export-describer.ts';
 
 /** A file of tables: a workbook with a sheet per table, or another format with one table. */
 export function makeTablesBody(
@@ -33,7 +33,7 @@ export function makeTablesBody(
       ...input,
       format,
       tables: [first, ...more],
-      messages: { sheet: first.title, aboutSheet, ...fileMessages(messages) },
+      messages: { sheet: first.title, aboutSheet, ...makeFileMessages(messages) },
       ...(flavour && format === 'csv' ? { flavour } : {}),
       // A workbook has a sheet for this.
       ...(isWorkbook(format) ? {} : { receipt }),

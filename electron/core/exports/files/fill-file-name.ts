@@ -8,7 +8,7 @@ export interface NameValues extends Readonly<Record<(typeof nameTokens)[number],
 }
 
 /** Returns the first unknown placeholder of a pattern. Null if there is none. */
-export function unknownToken(pattern: string): string | null {
+export function findUnknownToken(pattern: string): string | null {
   const unknown = listTokens(pattern).find((token) => !nameTokens.some((known) => known === token));
   return unknown === undefined ? null : `{${unknown}}`;
 }

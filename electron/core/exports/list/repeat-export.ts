@@ -3,7 +3,7 @@ import type { ExportEntry, ExportKind, ExportPlan } from '../../../../shared/dom
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { getContentKind } from '../content/kinds.ts';
 import type { ExportTarget, ExportTask } from '../export-task.ts';
-import { withoutOpenRows } from '../run-export.ts';
+import { dropOpenRows } from '../run-export.ts';
 
 /**
  * Repeats a listed or unfinished export: for the same days, or with `newest` for relative periods' days as of today.
@@ -35,7 +35,7 @@ function findTarget(entry: ExportEntry | ExportPlan, newest: boolean): ExportTar
 
 /** Everything that is needed to start an export again. */
 export function toPlan({ spec, target }: Pick<ExportTask, 'spec' | 'target'>): ExportPlan {
-  const plan = { spec: withoutOpenRows(spec) };
+  const plan = { spec: dropOpenRows(spec) };
   if ('path' in target) {
     return { ...plan, folder: dirname(target.path), fileName: basename(target.path) };
   }

@@ -3,7 +3,7 @@ import type { DrawnPicture } from '../../../../shared/domain/picture-files.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { nameVenue } from '../../../../shared/file-names.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
+import { formatVenueDateTime, getVenueNow } from '../../../../shared/venue-time.ts';
 import {
   type FileDialogs,
   suggestFileName,
@@ -37,7 +37,7 @@ export function createPictureService(parts: {
   const { dialogs, folders, messages, clock } = parts;
 
   const draw = ({ name, environment, timeZone }: Profile, { picture, source }: Picture): string => {
-    const now = formatVenueDateTime(venueNow(timeZone, clock.now()));
+    const now = formatVenueDateTime(getVenueNow(timeZone, clock.now()));
     // Test data must not pass for live data outside the app.
     const venue = `${name} · ${messages.text(`environment.${environment}`)}`;
     return writeSvg(picture, [venue, ...source, writeMade({ now, timeZone }, messages)]);

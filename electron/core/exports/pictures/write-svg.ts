@@ -1,5 +1,5 @@
 import type { PaperPicture } from '../../../../shared/domain/paper-pictures.ts';
-import { visibleText } from '../../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../../shared/messages/value-text.ts';
 import { escapeHtml, toHtml, writeShapes } from '../content/page-parts.ts';
 
 /** Fonts that every system has one of. */
@@ -16,7 +16,7 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
   const parts: string[] = [];
   let y = edge;
   const addText = (text: string, size: number, style: string): void => {
-    for (const line of wrapText(visibleText(text), (width - 2 * edge) / (size * 0.56))) {
+    for (const line of wrapText(toVisibleText(text), (width - 2 * edge) / (size * 0.56))) {
       y += Math.round(size * 1.35);
       parts.push(`<text x="${edge}" y="${y}" font-size="${size}" ${style}>${toHtml(line)}</text>`);
     }
@@ -26,7 +26,7 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
   y += 10;
   let x = edge;
   for (const key of keys) {
-    const name = visibleText(key.name);
+    const name = toVisibleText(key.name);
     const wide = key.width + 6 + name.length * 6.4 + 18;
     if (x > edge && x + wide > width - edge) {
       x = edge;

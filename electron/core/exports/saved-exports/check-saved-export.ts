@@ -11,9 +11,9 @@ import { fail } from '../../../../shared/errors.ts';
 import { isWorkbook, reportFormats } from '../../../../shared/export-formats.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
 import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
-import { getPartDataset, missingColumns } from '../../../../shared/saved-export-parts.ts';
+import { getPartDataset, listMissingColumns } from '../../../../shared/saved-export-parts.ts';
 import { isStorableFilter, isStorableSearch } from '../../../../shared/storable.ts';
-import { unknownToken } from '../files/fill-file-name.ts';
+import { findUnknownToken } from '../files/fill-file-name.ts';
 
 /**
  * Checks that this app version supports the saved export. Returns the dataset of each part; reports have none. Fails
@@ -29,7 +29,7 @@ export function checkSavedExport(savedExport: SavedExportContent): readonly Data
   if (typeof period === 'object' && isBeyondYears(toPeriod(period))) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }
-  if (unknownToken(fileName) !== null) notValid('fileName');
+  if (findUnknownToken(fileName) !== null) notValid('fileName');
   if (partition !== undefined && format !== 'parquet') notValid('partition');
   if (reports) checkReports(reports, format);
   const datasets = parts.map(checkPart);
@@ -66,7 +66,7 @@ function checkReports(reports: readonly StoredReport[], format: FileFormat): voi
 
 function checkPart(part: SavedExportPart): Dataset {
   const dataset = getPartDataset(part) ?? outOfDate(part.dataset);
-  const [missing] = missingColumns(part, dataset);
+  const [missing] = listMissingColumns(part, dataset);
   if (missing !== undefined) outOfDate(`${part.dataset}.${missing}`);
   return dataset;
 }

@@ -4,7 +4,7 @@ import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { SavedExport } from '../../../../shared/domain/saved-exports.ts';
 import { type AppError, attempt } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { ProgressStep } from '../content/content.ts';
@@ -85,7 +85,7 @@ export function createSavedExportRuns(services: {
       return isRefused ? null : suggested;
     }
     try {
-      const now = venueNow(profile.timeZone, clock.now());
+      const now = getVenueNow(profile.timeZone, clock.now());
       const task = {
         ...makeSavedExportTask(content, profile, folder, now),
         again,

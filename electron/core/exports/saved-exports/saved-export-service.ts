@@ -7,7 +7,7 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { Handlers, RunningTasks } from '../../base/concurrency/index.ts';
@@ -73,7 +73,7 @@ export function createSavedExportService(services: {
   function makeTask(profileId: string, savedExportId: string) {
     const profile = getProfile(settings, profileId);
     const saved = store.get(profileId, savedExportId);
-    const now = venueNow(profile.timeZone, services.clock.now());
+    const now = getVenueNow(profile.timeZone, services.clock.now());
     return makeSavedExportTask(getContent(saved), profile, saved.folder, now);
   }
 

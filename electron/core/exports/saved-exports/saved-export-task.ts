@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
-import { inAxisOrder } from '../../data/queries/index.ts';
+import { orderByAxis } from '../../data/queries/index.ts';
 import type { ExportTask } from '../export-task.ts';
 import { resolvePeriodDays } from '../resolve-period-days.ts';
 import { checkSavedExport } from './check-saved-export.ts';
@@ -65,7 +65,7 @@ function makeSpec(
       return [
         {
           dataset,
-          view: inAxisOrder(view, dataset),
+          view: orderByAxis(view, dataset),
           ask: { by: 'period' as const, period: toPeriod(days) },
           grouping,
           title,

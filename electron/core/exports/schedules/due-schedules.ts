@@ -4,8 +4,8 @@ import { toVenueDay } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SavedExportStore } from '../saved-exports/saved-export-store.ts';
-import { nextCheck } from './next-check.ts';
-import { nextRun } from './next-run.ts';
+import { computeNextCheck } from './next-check.ts';
+import { computeNextRun } from './next-run.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 import type { Due } from './scheduled-run.ts';
 
@@ -50,10 +50,10 @@ export function createDueSchedules(services: {
     if (wait) return now + Math.max(0, wait.until - clock.monotonic());
     if (plan.kind === 'ready') {
       const hasBatches = settings.preferences(id).modules.length > 0;
-      return nextCheck({ askedAt, doneDay }, timeZone, now, hasBatches);
+      return computeNextCheck({ askedAt, doneDay }, timeZone, now, hasBatches);
     }
     // A clock that was ahead must not delay a run.
-    return nextRun(plan, timeZone, Math.min(after, now));
+    return computeNextRun(plan, timeZone, Math.min(after, now));
   }
 
   function save(profile: Profile, savedExportId: string, schedule: StoredSchedule): void {

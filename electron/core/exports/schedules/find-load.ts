@@ -4,7 +4,7 @@ import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { hasNightLoads, isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
-import { getDayStart, toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { getDayStart, getVenueNow, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { GetRows } from '../../data/queries/index.ts';
@@ -56,7 +56,7 @@ export function createFindLoad(services: {
 
   return async ({ id: profileId, timeZone }, datasets, signal) => {
     await batchRuns.look(profileId);
-    const now = venueNow(timeZone, clock.now());
+    const now = getVenueNow(timeZone, clock.now());
     const today = getDayStart(now.toPlainDate().toString());
     let since = Temporal.PlainDateTime.from(today).toZonedDateTime(timeZone).epochMilliseconds;
     for (const id of datasets) {

@@ -16,7 +16,7 @@ interface ReadyState {
  * (spec 8); its arrival time is not documented. Checks are at least `checkEveryMilliseconds` apart. A finished
  * day is checked again only if batch runs can show further data.
  */
-export function nextCheck(
+export function computeNextCheck(
   { askedAt, doneDay }: ReadyState,
   zone: string,
   now: number,

@@ -9,7 +9,7 @@ const maxDays = 70;
  * Returns the first run after an instant (both milliseconds since the epoch), in the venue's local time. Skipped times
  * move to the next existing one, repeated times use the first, and missing days of a month use its last.
  */
-export function nextRun(plan: TimedPlan, zone: string, after: number): number {
+export function computeNextRun(plan: TimedPlan, zone: string, after: number): number {
   const start = Temporal.Instant.fromEpochMilliseconds(after)
     .toZonedDateTimeISO(zone)
     .toPlainDate()

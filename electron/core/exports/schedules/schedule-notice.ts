@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
+import { makeErrorParams } from '../../../../shared/messages/error-params.ts';
 import type { MessageKey } from '../../../../shared/messages/languages.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 
@@ -21,7 +21,7 @@ export function scheduleNoticeText(
   { savedExport, venue, run: { result, error, gaps, damaged } }: IncompleteRun,
   messages: Messages,
 ): { readonly title: string; readonly body: string } {
-  const reason = error && messages.text(`error.${error.kind}.title`, errorMessageParams(error));
+  const reason = error && messages.text(`error.${error.kind}.title`, makeErrorParams(error));
   const describe = (periods: ScheduleRun['gaps'], key: MessageKey) => {
     const days = messages.list(periods.map((period) => messages.dayRange(toDayRange(period))));
     return periods.length > 0 ? messages.text(key, { days }) : null;

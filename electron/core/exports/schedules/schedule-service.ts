@@ -19,8 +19,8 @@ import {
   createScheduledRun,
   type Due,
   emptyRun,
+  isPlatformWait,
   type Outcome,
-  waitsForPlatform,
 } from './scheduled-run.ts';
 
 export interface NextRun {
@@ -183,7 +183,7 @@ export function createScheduleService(services: {
       const reason = toAppError(error);
       if (reason.kind === 'cancelled') return false;
       if (!(error instanceof Failure)) onBug(error);
-      if (waitsForPlatform(reason)) hold(due, reason);
+      if (isPlatformWait(reason)) hold(due, reason);
       else conclude(due, { ...emptyRun, result: 'failed', error: reason });
     }
     return true;

@@ -9,7 +9,7 @@ import { type AppError, Failure, getErrorTraits } from '../../../../shared/error
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { FoundSavedExport, RunOrder } from '../saved-exports/saved-export-runs.ts';
 import type { FindLoad } from './find-load.ts';
@@ -52,7 +52,7 @@ export function createScheduledRun(services: {
     const isReady = schedule.plan.kind === 'ready';
     let { doneLoad, fingerprint } = schedule;
     if (isReady) {
-      const now = venueNow(profile.timeZone, clock.now());
+      const now = getVenueNow(profile.timeZone, clock.now());
       doneLoad = await findLoad(profile, listDatasets(savedExport, now), signal);
       if (doneLoad === null || doneLoad === schedule.doneLoad) return null;
     }
@@ -61,7 +61,7 @@ export function createScheduledRun(services: {
     const isWanted = async (found: FoundSavedExport): Promise<boolean> => {
       ({ isPartial, isProvisional } = found);
       // Older rows must not stand in: the whole file follows once the platform is back.
-      if (found.problem && waitsForPlatform(found.problem)) throw new Failure(found.problem);
+      if (found.problem && isPlatformWait(found.problem)) throw new Failure(found.problem);
       // A saved export that waits for the day's data waits for all of it.
       if (isReady && (isPartial || isProvisional)) return false;
       if (isPartial) return true;
@@ -92,7 +92,7 @@ export function createScheduledRun(services: {
 }
 
 /** Returns whether the platform asks to wait or is temporarily unavailable. */
-export function waitsForPlatform({ kind }: AppError): boolean {
+export function isPlatformWait({ kind }: AppError): boolean {
   return getErrorTraits(kind).waitsFor === 'platform';
 }
 

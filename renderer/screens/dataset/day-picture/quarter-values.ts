@@ -1,6 +1,6 @@
 import type { Quarters } from '../../../../shared/domain/quarters.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { parseVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { createTimeSlots, findWallSlots, type TimeSlot } from '../../../ui/charts/time-slots.ts';
 
 /** The quarters of an hour of a day that are drawn, each with its rows; null: not known. */
@@ -31,7 +31,7 @@ export function findQuarterValues(
   const first = Math.min(usual.from, Math.floor((quarters[0]?.quarter ?? 95) / 4));
   const last = Math.max(usual.to, Math.floor((quarters.at(-1)?.quarter ?? 0) / 4) + 1);
   const slots = createTimeSlots(day, timeZone, 15).filter(({ start }) => {
-    const { hour } = venueNow(timeZone, start);
+    const { hour } = getVenueNow(timeZone, start);
     return hour >= first && hour < last;
   });
   const walls = findWallSlots(slots, timeZone, 15);

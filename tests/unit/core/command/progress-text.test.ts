@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { progressText } from '../../../../electron/core/app/command/progress-text.ts';
+import { describeProgress } from '../../../../electron/core/app/command/progress-text.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
@@ -36,7 +36,7 @@ async function saidWhile(operation: 'login' | 'listBookings', retryAfterSeconds:
     bodyPath: join(folder.path, `${operation}-${retryAfterSeconds}.json`),
     signal: never,
     onProgress: (progress) =>
-      said.push(progressText(progress, { name: 'My Zoo' }, clock.now(), messages)),
+      said.push(describeProgress(progress, { name: 'My Zoo' }, clock.now(), messages)),
   });
   close();
   return said;

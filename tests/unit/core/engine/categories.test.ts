@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  categorySql,
-  combinedCase,
+  buildCategorySql,
+  buildCombinedCategorySql,
 } from '../../../../electron/core/data/engine/database/category-sql.ts';
 import {
   type Connection,
@@ -76,7 +76,7 @@ describe('what SQL says that a value counts as', () => {
             ),
           };
           const all = [...categorised.map(({ value }) => value), ...others];
-          const sql = categorySql(
+          const sql = buildCategorySql(
             { text: 'text', invalid: 'invalid' },
             resolveValues(categories, 'bookingStatus', all),
           );
@@ -102,7 +102,9 @@ describe('what SQL says that a value counts as', () => {
     const groups = ['sold', 'reserved', 'cancelled', 'ignored', 'uncategorised'] as const;
     for (const a of groups) {
       for (const b of groups) {
-        const [row] = await connection.rows(`SELECT ${combinedCase([`'${a}'`, `'${b}'`])}`);
+        const [row] = await connection.rows(
+          `SELECT ${buildCombinedCategorySql([`'${a}'`, `'${b}'`])}`,
+        );
         expect([a, b, row?.[0]]).toEqual([a, b, combineGroups([a, b])]);
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownCell } from '../../../../electron/core/data/engine/decode/decode-row.ts';
+import { readUnknownCell } from '../../../../electron/core/data/engine/decode/decode-row.ts';
 import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import {
@@ -206,7 +206,7 @@ describe.each(bothWays)('$way', async (options) => {
                 expect(record.filter((field) => !field.known)).toEqual(
                   [...row.unknown].map(([field, raw]) => ({
                     field,
-                    value: unknownCell(raw),
+                    value: readUnknownCell(raw),
                     known: false,
                   })),
                 );

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../../electron/core/data/engine/database/dat
 import type { PlainSlice } from '../../../../electron/core/data/engine/stored/plain-slices.ts';
 import { readSlices } from '../../../../electron/core/data/engine/stored/read-slices.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { changesDataset } from '../../../../shared/changes.ts';
+import { makeChangesDataset } from '../../../../shared/changes.ts';
 import type { Cell, View } from '../../../../shared/domain/views.ts';
 import { loadMessages } from '../../../../shared/messages/create-messages.ts';
 import { listChangeWords } from '../../../../shared/messages/word-texts.ts';
@@ -23,7 +23,7 @@ import {
 const engine = await openEngine();
 const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
 const bookings = getDataset('bookings');
-const columns = changesDataset(bookings).fields.map(({ name }) => name);
+const columns = makeChangesDataset(bookings).fields.map(({ name }) => name);
 
 interface Line {
   bookingLineId: number | string | null;
@@ -263,7 +263,7 @@ describe('what changed', () => {
   });
 
   it('hides what was hidden: old values are personal data too', () => {
-    const visitors = changesDataset(getDataset('visitors'));
+    const visitors = makeChangesDataset(getDataset('visitors'));
     const of = (name: string) => visitors.fields.find((field) => field.name === name)?.personal;
     expect([of('beforeEmail'), of('beforeLastName')]).toEqual(['contact', 'name']);
     const names = visitors.fields.map(({ name }) => name);

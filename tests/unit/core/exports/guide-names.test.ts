@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeSection } from '../../../../electron/core/exports/content/rows/export-messages.ts';
-import { receiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
+import { listReceiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';
@@ -38,7 +38,7 @@ function describe(
   const means = { messages, categories: { get: () => ({}) }, appVersion: '0' };
   const lines = describeSection(section as never, profileNumber(1), [], means as never);
   const facts = { profile: profileNumber(1), headings: 'labels', batchRuns: [] } as const;
-  const receipt = receiptFacts(section as never, facts, {
+  const receipt = listReceiptFacts(section as never, facts, {
     appVersion: '0',
     clock: createManualClock(0),
   });

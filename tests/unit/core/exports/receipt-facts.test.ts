@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
+import { listReceiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { View } from '../../../../shared/domain/views.ts';
@@ -24,7 +24,7 @@ test('a receipt tells what is missing, and what of that because a stored file is
   const profile = { name: 'Museum', environment: 'production' } as Profile;
   const means = { appVersion: '1.0.0', clock: createManualClock(0) };
   const facts = { profile, headings: 'fields', batchRuns: [] } as const;
-  expect(receiptFacts({ resultSet, view }, facts, means)).toMatchObject({
+  expect(listReceiptFacts({ resultSet, view }, facts, means)).toMatchObject({
     complete: false,
     gaps: [week, day],
     damaged: [week],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { platformFailure } from '../../../../electron/core/access/platform/platform-error.ts';
+import { toPlatformFailure } from '../../../../electron/core/access/platform/platform-error.ts';
 import {
   getAuthenticationOperation,
   getBookingOperation,
@@ -12,7 +12,8 @@ function errorOf(status: number, body: unknown, secrets: string[] = [], login = 
     ? getAuthenticationOperation('login')
     : getBookingOperation('listBookings');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return platformFailure({ operation, status, body: text, retryAfterSeconds: null, secrets }).error;
+  return toPlatformFailure({ operation, status, body: text, retryAfterSeconds: null, secrets })
+    .error;
 }
 const oneError = (code: unknown, message: unknown) => ({ errors: [{ code, message }] });
 

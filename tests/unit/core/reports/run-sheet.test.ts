@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createReadReport } from '../../../../electron/core/answers/reports/read-report.ts';
 import {
   type Party,
+  queryRunSheet,
   type RunSheet,
-  reportRunSheet,
 } from '../../../../electron/core/answers/reports/run-sheet.ts';
 import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
@@ -51,7 +51,7 @@ async function readRunSheet(
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
   });
   await engine.methods.releaseReports({ profileId }, quiet);
-  return read(profileId, reportRunSheet(day, remarks), quiet.signal);
+  return read(profileId, queryRunSheet(day, remarks), quiet.signal);
 }
 
 async function openDay(day: string): Promise<SandboxRows> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCoverage } from '../../../../electron/core/app/command/run-coverage.ts';
-import { lostPeriods } from '../../../../electron/core/data/segment-store/damaged-periods.ts';
+import { listLostPeriods } from '../../../../electron/core/data/segment-store/damaged-periods.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { quiet } from '../../../support/open-engine.ts';
@@ -44,7 +44,7 @@ test('a share of the files is read each day: what rotted unseen is a gap, named 
   expect(await statesOf(desk)).toEqual(['damaged']);
   expect(desk.damages).toEqual(['bookings']);
   const { damaged } = await desk.segmentStore.get(profileId, 'bookings');
-  expect(lostPeriods({ segments: [], damaged })).toEqual([toPeriod(week)]);
+  expect(listLostPeriods({ segments: [], damaged })).toEqual([toPeriod(week)]);
   // So it is after a restart, before anything is read.
   desk.restart();
   expect(await statesOf(desk)).toEqual(['damaged']);
@@ -62,7 +62,7 @@ test('what was damaged is asked for again, and no gap any more', async () => {
   expect(await statesOf(desk)).toEqual(['stored']);
   const kept = await desk.segmentStore.get(profileId, 'bookings');
   expect(kept.damaged).toHaveLength(1);
-  expect(lostPeriods(kept)).toEqual([]);
+  expect(listLostPeriods(kept)).toEqual([]);
 });
 
 test('where the platform is out of reach, the damage is told and not the network', async () => {
@@ -95,7 +95,9 @@ test('an older version stands in, and the newer one is still asked for again', a
   );
   await desk.verify.all(profileId, 'bookings', { signal: never });
   expect(await statesOf(desk)).toEqual(['stored']);
-  expect(lostPeriods(await desk.segmentStore.get(profileId, 'bookings'))).toEqual([toPeriod(week)]);
+  expect(listLostPeriods(await desk.segmentStore.get(profileId, 'bookings'))).toEqual([
+    toPeriod(week),
+  ]);
   // The other way round nothing is lost: the newest of everything is there.
   const other = makeDesk();
   await other.ask(week);
@@ -105,7 +107,7 @@ test('an older version stands in, and the newer one is still asked for again', a
   await other.verify.all(profileId, 'bookings', { signal: never });
   const kept = await other.segmentStore.get(profileId, 'bookings');
   expect(kept.damaged).toHaveLength(1);
-  expect(lostPeriods(kept)).toEqual([]);
+  expect(listLostPeriods(kept)).toEqual([]);
 });
 
 test('a file that belongs to somebody else names no gap', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandArguments } from '../../../../electron/core/app/start/command-arguments.ts';
+import { findCommandArguments } from '../../../../electron/core/app/start/command-arguments.ts';
 
 test.each([
   ['the packaged app', ['venue-desk', 'desk', 'sync'], false, ['sync']],
@@ -14,5 +14,5 @@ test.each([
   ['the app for its windows', ['electron', '-r', 'clock.cjs', '/app'], true, null],
   ['a folder called desk', ['electron', 'desk'], true, null],
 ] as const)('the words of a command: %s', (_, argv, isDefaultApp, args) => {
-  expect(commandArguments(argv, isDefaultApp)).toEqual(args);
+  expect(findCommandArguments(argv, isDefaultApp)).toEqual(args);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { refusedSwitches } from '../../../../electron/core/app/start/permitted-switches.ts';
+import { listRefusedSwitches } from '../../../../electron/core/app/start/permitted-switches.ts';
 
 const usual = { platform: 'linux', command: false, inspected: false } as const;
 const refused = (
   args: readonly string[],
-  options: Partial<Parameters<typeof refusedSwitches>[1]> = {},
-) => refusedSwitches(args, { ...usual, ...options });
+  options: Partial<Parameters<typeof listRefusedSwitches>[1]> = {},
+) => listRefusedSwitches(args, { ...usual, ...options });
 
 /** Switches that record traffic, weaken TLS or the sandbox, run foreign code or open a port. */
 const dangerous = [

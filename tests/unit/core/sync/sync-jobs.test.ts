@@ -21,7 +21,7 @@ import {
   Failure,
   fail,
 } from '../../../../shared/errors.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -91,7 +91,7 @@ const work: JobWork = {
       window: window.keep,
       requested: window.asks,
       fetchedAt: now,
-      dataAsOf: getDataAsOf(getDataset(dataset), venueNow('Europe/Amsterdam', now)),
+      dataAsOf: getDataAsOf(getDataset(dataset), getVenueNow('Europe/Amsterdam', now)),
       rows: rowsOfWindow,
       visitsAhead: visitsAhead.filter(
         ({ day }) => day >= window.keep.from.slice(0, 10) && day < window.keep.to,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { oneAtATime } from '../../../../electron/core/access/vault/one-at-a-time.ts';
+import { queueCalls } from '../../../../electron/core/access/vault/one-at-a-time.ts';
 import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/access/vault/vault.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
@@ -305,7 +305,7 @@ describe('asking the keychain', () => {
       set: async () => undefined,
       delete: async () => true,
     };
-    const single = oneAtATime(store, 1_000);
+    const single = queueCalls(store, 1_000);
     const kinds = await Promise.all(
       [1, 2, 3, 4].map(async () => (await catchFailure(single.get(account))).kind),
     );

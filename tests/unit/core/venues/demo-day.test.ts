@@ -3,14 +3,14 @@ import { createVenueConnection } from '../../../../electron/core/access/platform
 import { createFetchWindow, createStoreRows } from '../../../../electron/core/data/fetch/index.ts';
 import { fillDemoDay, listDemoCalls } from '../../../../electron/core/data/venues/demo-day.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../shared/venue-time.ts';
 import { demoTimeZone, makeDemoPlatform } from '../../../support/demo-platform.ts';
 import { caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
 import { never } from '../../../support/venue-fixture.ts';
 
 /** What the demo venue's Today needs: over real HTTPS, into real files. */
 
-const now = venueNow(demoTimeZone, start);
+const now = getVenueNow(demoTimeZone, start);
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import { fillDemoPast } from '../../../../electron/core/data/venues/demo-past.ts
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import { getReport, makeFirstParameters } from '../../../../shared/reports/reports.ts';
-import { addDays, toDay, venueNow } from '../../../../shared/venue-time.ts';
+import { addDays, getVenueNow, toDay } from '../../../../shared/venue-time.ts';
 import { demoTimeZone, makeDemoPlatform } from '../../../support/demo-platform.ts';
 import { caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
 import { never } from '../../../support/venue-fixture.ts';
 
 /** The demo venue's downloads of earlier mornings: over real HTTPS, into real files. */
 
-const today = venueNow(demoTimeZone, start).toPlainDate().toString();
+const today = getVenueNow(demoTimeZone, start).toPlainDate().toString();
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('are stored as of those mornings, so that the report knows what was cancell
   const desk = makeDesk();
   await fill(desk);
   const { segments } = await desk.segmentStore.get(profileId, 'bookings');
-  const came = segments.map(({ fetchedAt }) => toDay(String(venueNow(demoTimeZone, fetchedAt))));
+  const came = segments.map(({ fetchedAt }) => toDay(String(getVenueNow(demoTimeZone, fetchedAt))));
   expect(came.toSorted()).toEqual(
     Array.from({ length: 28 }, (_, at) => 27 - at)
       .filter((ago) => ![5, 14, 23].includes(ago))

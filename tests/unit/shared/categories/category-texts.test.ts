@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { changesDataset } from '../../../../shared/changes.ts';
+import { makeChangesDataset } from '../../../../shared/changes.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import { createWriteValue } from '../../../../shared/messages/category-texts.ts';
 import { createMessages, loadMessages } from '../../../../shared/messages/create-messages.ts';
@@ -57,7 +57,7 @@ it('writes languages and changes, which are codes, in the words of its language'
     'Klingon',
     null,
   ]);
-  const changes = changesDataset(getDataset('orders'));
+  const changes = makeChangesDataset(getDataset('orders'));
   expect(german(findField(changes, 'change'), 'gone')).toBe('Entfernt');
   expect(german(findField(changes, 'changedFields'), 'quantity, status')).toBe('Anzahl, Status');
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/categories/categorised-fields.ts';
 import {
   changeCategories,
-  changesBetween,
+  listCategoryChanges,
 } from '../../../../shared/categories/change-categories.ts';
 import {
   classify,
@@ -186,9 +186,9 @@ describe('changes of categories', () => {
       );
     fc.assert(
       fc.property(categories, categories, (from, to) => {
-        const there = changeCategories(from, changesBetween(from, to));
+        const there = changeCategories(from, listCategoryChanges(from, to));
         expect(plain(there)).toBe(plain(to));
-        expect(plain(changeCategories(there, changesBetween(there, from)))).toBe(plain(from));
+        expect(plain(changeCategories(there, listCategoryChanges(there, from)))).toBe(plain(from));
       }),
     );
   });

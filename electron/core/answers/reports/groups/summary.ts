@@ -12,7 +12,7 @@ import { listSteps, pickStep } from '../shared/day-steps.ts';
 import {
   describeExcluded,
   describeUncategorised,
-  uncategorisedMessage,
+  describeUncategorisedAmount,
 } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import { type GroupCounts, type GroupKind, getGroupDates, groupKinds } from './query.ts';
@@ -70,7 +70,12 @@ export function summariseGroups(
         captions: [
           ...partly,
           ...(counts.openOrders > 0
-            ? [uncategorisedMessage({ kind: 'count', value: counts.openOrders }, sum(openLines))]
+            ? [
+                describeUncategorisedAmount(
+                  { kind: 'count', value: counts.openOrders },
+                  sum(openLines),
+                ),
+              ]
             : []),
         ],
         drillDown: isKnown && counts.allOrders > 0 ? makeGroupsAnchor(context, 'orders') : null,
@@ -80,7 +85,7 @@ export function summariseGroups(
         captions: [
           ...partly,
           ...counts.open.flatMap(({ amount, lines }) =>
-            amount ? [uncategorisedMessage({ kind: 'money', value: amount }, lines)] : [],
+            amount ? [describeUncategorisedAmount({ kind: 'money', value: amount }, lines)] : [],
           ),
         ],
         ...(isKnown && more.length > 0 ? { more: more.map(describeSum) } : {}),

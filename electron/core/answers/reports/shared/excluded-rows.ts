@@ -42,11 +42,13 @@ export function readExcluded(rows: ReportRows): ExcludedRows[] {
 /** Says how much of a figure comes from uncategorised rows. */
 export function describeUncategorised(groups: readonly ExcludedRows[]): MessageRef[] {
   const open = groups.find(({ group }) => group === 'uncategorised');
-  return open ? [uncategorisedMessage({ kind: 'count', value: open.amount }, open.rows)] : [];
+  return open
+    ? [describeUncategorisedAmount({ kind: 'count', value: open.amount }, open.rows)]
+    : [];
 }
 
 /** The same for an amount that was calculated elsewhere. */
-export function uncategorisedMessage(
+export function describeUncategorisedAmount(
   amount: MessageRef['params'][string],
   rows: number,
 ): MessageRef {

@@ -17,7 +17,7 @@ import { message, type ReportContext, type Sources } from '../report.ts';
 import { readText } from '../report-query.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { countOrders, selectOrders } from './count-orders.ts';
-import { uncategorisedMessage } from './excluded-rows.ts';
+import { describeUncategorisedAmount } from './excluded-rows.ts';
 import { splitKnownDays } from './known-days.ts';
 import { buildFilterSql, type FilterAnswers, toGridFilters } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
@@ -117,10 +117,14 @@ export function describeUncategorisedSales(
   const own = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
   const lines = sum(own.map((one) => one.lines));
   const summarise = (pick: (one: CategoryTotals) => number) =>
-    lines === 0 ? [] : [uncategorisedMessage({ kind: 'count', value: sum(own.map(pick)) }, lines)];
+    lines === 0
+      ? []
+      : [describeUncategorisedAmount({ kind: 'count', value: sum(own.map(pick)) }, lines)];
   return {
     amounts: own.flatMap((one) =>
-      one.amount ? [uncategorisedMessage({ kind: 'money', value: one.amount }, one.lines)] : [],
+      one.amount
+        ? [describeUncategorisedAmount({ kind: 'money', value: one.amount }, one.lines)]
+        : [],
     ),
     tickets: summarise(({ tickets }) => tickets),
     orders: summarise(({ orders }) => orders),

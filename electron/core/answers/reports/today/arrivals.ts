@@ -22,7 +22,7 @@ import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-p
 const learnedDays = 56;
 
 /** How many people are expected by a day's bookings, and when. */
-export function reportExpected(
+export function queryExpected(
   day: VenueDate,
   today: VenueDate,
 ): ReportQuery<Omit<Arrivals, keyof ScansOfDay>> {
@@ -64,7 +64,7 @@ export function reportExpected(
 type ScansOfDay = Pick<Arrivals, 'scanned' | 'repeated' | 'lastScan'>;
 
 /** A day's scans (spec 2.12), on their own: new ones cause no bookings and no past scans to be read again. */
-export function reportScans(day: VenueDate): ReportQuery<ScansOfDay> {
+export function queryScans(day: VenueDate): ReportQuery<ScansOfDay> {
   return {
     sources: { today: selectScans({ first: day, last: day }) },
     statements: {
@@ -95,7 +95,7 @@ export interface DayScans {
 }
 
 /** Counts first scans by minute on the same weekday of earlier weeks. */
-export function reportEarlierScans(day: VenueDate): ReportQuery<DayScans[]> {
+export function queryEarlierScans(day: VenueDate): ReportQuery<DayScans[]> {
   const days = Array.from({ length: recentWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   const ranges = days.map((one) => ({ first: one, last: one }));
   return {

@@ -16,7 +16,7 @@ import { toDateTimeText, toDayText, writeTimestamp } from '../report-sql.ts';
  *
  * Without earlier versions, `new` are the orders created the day before.
  */
-export function reportSinceYesterday(
+export function querySinceYesterday(
   day: VenueDate,
   known: number,
 ): ReportQuery<Omit<SinceYesterday, 'day' | 'orders'>> {

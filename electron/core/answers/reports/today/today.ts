@@ -21,7 +21,7 @@ import type { ReadReport } from '../read-report.ts';
 import { isKnown } from '../shared/known-days.ts';
 import type { TalliedDays } from '../shared/tallies.ts';
 import { queryTasks } from '../shared/tasks.ts';
-import { recentWeeks, reportEarlierScans, reportExpected, reportScans } from './arrivals.ts';
+import { queryEarlierScans, queryExpected, queryScans, recentWeeks } from './arrivals.ts';
 import {
   openVisits,
   queryNextVisits,
@@ -71,9 +71,9 @@ export async function readToday(
       read(profileId, queryVisits(compared, lead), signal),
       read(profileId, openVisits([ahead]), signal),
       read(profileId, queryTickets(compared, lead), signal),
-      read(profileId, reportExpected(day, today), signal),
-      read(profileId, reportScans(day), signal),
-      read(profileId, reportEarlierScans(day), signal),
+      read(profileId, queryExpected(day, today), signal),
+      read(profileId, queryScans(day), signal),
+      read(profileId, queryEarlierScans(day), signal),
       read(profileId, tallyTasks(compared), signal),
       read(profileId, queryTasks(single(day)), signal),
       read(profileId, queryGuides(single(day)), signal),

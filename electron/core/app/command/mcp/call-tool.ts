@@ -1,4 +1,4 @@
-import { withoutControls } from '../../../../../shared/control-characters.ts';
+import { removeControls } from '../../../../../shared/control-characters.ts';
 import type { AssistantCall, AssistantTopic } from '../../../../../shared/domain/assistants.ts';
 import { appError, Failure } from '../../../../../shared/errors.ts';
 import { CommandProblem, failMistyped } from '../../command-line/index.ts';
@@ -57,7 +57,7 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
     const put = (outcome: AssistantCall['outcome'], rows = 0) =>
       assistantCalls.note({
         at: clock.now(),
-        program: withoutControls(asked.program).slice(0, 60),
+        program: removeControls(asked.program).slice(0, 60),
         tool: tools.find(({ name }) => name === asked.tool)?.name ?? null,
         ...about,
         outcome,

@@ -3,7 +3,7 @@ import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import { foldName } from '../../../../../shared/free-name.ts';
 import { CommandProblem } from '../../command-line/index.ts';
 import type { CommandServices } from '../command-services.ts';
-import { knownProfiles } from '../find-venue.ts';
+import { listKnownProfiles } from '../find-venue.ts';
 import type { FieldRules, ToolInput } from './read-input.ts';
 
 /** What a tool needs besides its input. */
@@ -43,7 +43,7 @@ export const venueField = {
 /** The venues that the user allowed, as allowed at this moment. */
 export function listAllowed({ settings, openAssistants }: CommandServices): readonly Profile[] {
   const allowed = openAssistants().list();
-  return knownProfiles(settings).filter(({ id }) => allowed.includes(id));
+  return listKnownProfiles(settings).filter(({ id }) => allowed.includes(id));
 }
 
 /** Runs `work` for an allowed venue, which is locked meanwhile. Others are as if they weren't there. */

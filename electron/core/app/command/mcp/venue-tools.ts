@@ -7,7 +7,7 @@ import type { CoveredDay } from '../../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { listPublishedColumns } from '../../../../../shared/published-columns.ts';
 import { joinDays } from '../../../../../shared/ranges.ts';
-import { formatVenueDateTime, toDay, venueNow } from '../../../../../shared/venue-time.ts';
+import { formatVenueDateTime, getVenueNow, toDay } from '../../../../../shared/venue-time.ts';
 import { findStateProblem } from '../../../data/segment-store/index.ts';
 import { describeProfile } from '../command-outcome.ts';
 import type { CommandServices } from '../command-services.ts';
@@ -24,7 +24,7 @@ export const listVenues = defineTool({
       isDemo: profile.demo === true,
       timeZone: profile.timeZone,
       currency: profile.currency ?? null,
-      now: formatVenueDateTime(venueNow(profile.timeZone, services.clock.now())),
+      now: formatVenueDateTime(getVenueNow(profile.timeZone, services.clock.now())),
     }));
     return { result: { venues }, rows: 0 };
   },

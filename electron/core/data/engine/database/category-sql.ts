@@ -1,7 +1,7 @@
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import { decisiveFirst } from '../../../../../shared/categories/classify.ts';
 import type { CategorisedValue, StatusCategory } from '../../../../../shared/domain/categories.ts';
-import { asideColumns, canonicalText, invalidText } from './field-column.ts';
+import { asideColumns, buildCanonicalTextSql, buildInvalidTextSql } from './field-column.ts';
 import { quoteName, quoteText, strip } from './sql.ts';
 
 /** SQL of a value's text, and of its raw text if it is invalid. */
@@ -14,8 +14,8 @@ export interface ValueColumns {
 
 export function getValueColumns(field: Field): ValueColumns {
   // Nearly all rows have no invalid value, so only rows with one are parsed.
-  const invalid = `CASE WHEN ${asideColumns.invalidValues} IS NOT NULL THEN ${invalidText(field)} END`;
-  const text = canonicalText(field);
+  const invalid = `CASE WHEN ${asideColumns.invalidValues} IS NOT NULL THEN ${buildInvalidTextSql(field)} END`;
+  const text = buildCanonicalTextSql(field);
   return field.type === 'number'
     ? { text, invalid, number: quoteName(field.name) }
     : { text, invalid };
@@ -40,7 +40,7 @@ export function toCategorisedValue(text: unknown, invalid: unknown): Categorised
 /**
  * SQL of a value's category: by `classify` (shared/categories) for the given values, `uncategorised` for all others.
  */
-export function categorySql(
+export function buildCategorySql(
   { text, invalid, number }: ValueColumns,
   values: readonly { readonly value: CategorisedValue; readonly category: string | null }[],
 ): string {
@@ -80,7 +80,7 @@ function listMatches(texts: readonly string[], text: string, number?: string): s
 }
 
 /** SQL of the category of a row with several statuses, like `combineGroups`. */
-export function combinedCase(cases: readonly string[]): string {
+export function buildCombinedCategorySql(cases: readonly string[]): string {
   if (cases.length === 1) return cases[0] ?? quoteText(uncategorised);
   const branches = decisiveFirst.map(
     (group) => `WHEN ${quoteText(group)} IN (${cases.join(', ')}) THEN ${quoteText(group)}`,

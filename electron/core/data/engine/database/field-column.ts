@@ -4,7 +4,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { quoteName } from './sql.ts';
 
 /** Returns the field of that name. Fails for any other text, so that a caller's text never becomes a column. */
-export function namedField(dataset: Dataset, name: string): Field {
+export function requireField(dataset: Dataset, name: string): Field {
   return findField(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
 }
 
@@ -25,7 +25,7 @@ export function getColumnType(field: Field): string {
 }
 
 /** SQL of a field's value as canonical text (see `cell` in shared/domain/views.ts); NULL if there is none. */
-export function canonicalText(field: Field, column = quoteName(field.name)): string {
+export function buildCanonicalTextSql(field: Field, column = quoteName(field.name)): string {
   switch (field.type) {
     case 'text':
     case 'guid':
@@ -51,6 +51,6 @@ export const asideColumns = {
 } as const;
 
 /** SQL of the raw text of an invalid value; NULL for a valid one. For a name field, that of its number. */
-export function invalidText({ name, naming }: Field): string {
+export function buildInvalidTextSql({ name, naming }: Field): string {
   return `(${asideColumns.invalidValues} ->> '$.${naming?.of ?? name}')`;
 }

@@ -4,7 +4,7 @@
  */
 import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
-import { canonicalText, getColumnType, invalidText } from './field-column.ts';
+import { buildCanonicalTextSql, buildInvalidTextSql, getColumnType } from './field-column.ts';
 import type { ResultTable } from './result-table.ts';
 import { quoteName } from './sql.ts';
 
@@ -33,33 +33,33 @@ export function listNamed({ fields, nameFields = [] }: Dataset): readonly Field[
 }
 
 /** Returns the field that a name field names. */
-export function namedBy(dataset: Dataset, { name, naming }: Field): Field {
+export function getNamedField(dataset: Dataset, { name, naming }: Field): Field {
   const field = naming && findField(dataset, naming.of);
   if (!field) throw new Error(`not a name field: ${name}`);
   return field;
 }
 
 /** SQL of a field's typed value, also for a name field. */
-export function valueSql(result: ResultTable, field: Field): string {
+export function buildValueSql(result: ResultTable, field: Field): string {
   return field.naming ? buildLookupSql(result, field, 'text') : quoteName(field.name);
 }
 
 /** SQL of a field's value as canonical text. */
-export function textSql(result: ResultTable, field: Field): string {
-  return field.naming ? buildLookupSql(result, field, 'text') : canonicalText(field);
+export function buildTextSql(result: ResultTable, field: Field): string {
+  return field.naming ? buildLookupSql(result, field, 'text') : buildCanonicalTextSql(field);
 }
 
 /** SQL of what filters and groups know a field's value by: equal in every language of the app. */
-export function codeSql(result: ResultTable, field: Field): string {
-  return field.naming ? buildLookupSql(result, field, 'code') : canonicalText(field);
+export function buildCodeSql(result: ResultTable, field: Field): string {
+  return field.naming ? buildLookupSql(result, field, 'code') : buildCanonicalTextSql(field);
 }
 
 /** SQL of a column of the row's name. Before names are known: the value itself, NULL or 0. */
 export function buildLookupSql(result: ResultTable, field: Field, column: NameColumn): string {
-  const named = namedBy(result.dataset, field);
+  const named = getNamedField(result.dataset, field);
   const table = result.names?.tables.get(field.name);
   if (table === undefined) {
-    if (column === 'text' || column === 'code') return canonicalText(named);
+    if (column === 'text' || column === 'code') return buildCanonicalTextSql(named);
     return column === 'isNamed' ? 'NULL' : '0';
   }
   return `(SELECT ${nameColumns[column]} FROM ${table}
@@ -70,22 +70,22 @@ export function buildLookupSql(result: ResultTable, field: Field, column: NameCo
  * SQL condition on the text that a cell shows, or on its code. For a name field it is evaluated once for each name, not
  * for each row.
  */
-export function textPasses(
+export function countTextPasses(
   result: ResultTable,
   field: Field,
   column: 'text' | 'code',
   condition: (text: string) => string,
 ): { readonly sql: string; readonly times: number } {
-  const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
+  const invalid = result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null;
   const table = result.names?.tables.get(field.name);
   if (!field.naming || table === undefined) {
-    const value = column === 'text' ? textSql(result, field) : codeSql(result, field);
+    const value = column === 'text' ? buildTextSql(result, field) : buildCodeSql(result, field);
     return {
       sql: condition(invalid === null ? value : `coalesce(${value}, ${invalid})`),
       times: 1,
     };
   }
-  const key = quoteName(namedBy(result.dataset, field).name);
+  const key = quoteName(getNamedField(result.dataset, field).name);
   const names = `${key} IN (SELECT ${nameColumns.key} FROM ${table}
     WHERE ${condition(nameColumns[column])})`;
   return invalid === null
@@ -94,7 +94,7 @@ export function textPasses(
 }
 
 /** Returns the version of the names that these fields use; 0 if none of them is a name field. */
-export function namesVersion(result: ResultTable, fields: readonly string[]): number {
+export function getNamesVersion(result: ResultTable, fields: readonly string[]): number {
   return listNamed(result.dataset).some(({ name }) => fields.includes(name))
     ? (result.names?.version ?? 0)
     : 0;
@@ -102,5 +102,5 @@ export function namesVersion(result: ResultTable, fields: readonly string[]): nu
 
 /** Returns the column type of the values that a name field names. */
 export function getKeyType(dataset: Dataset, field: Field): string {
-  return getColumnType(namedBy(dataset, field));
+  return getColumnType(getNamedField(dataset, field));
 }

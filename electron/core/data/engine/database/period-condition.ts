@@ -3,7 +3,7 @@ import type { Period } from '../../../../../shared/ranges.ts';
 import { quoteName, quoteText } from './sql.ts';
 
 /** SQL condition: the date lies in the period. NULL if the row has no such date. */
-export function insidePeriod(column: string, { from, to }: Period): string {
+export function buildInsidePeriodSql(column: string, { from, to }: Period): string {
   const moment = (text: string): string => `${quoteText(text)}::TIMESTAMP`;
   return `(${column} >= ${moment(from)} AND ${column} < ${moment(to)})`;
 }

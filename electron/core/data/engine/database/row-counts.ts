@@ -1,7 +1,7 @@
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { isMoment } from '../decode/other-forms.ts';
 import type { Connection } from './database.ts';
-import { asideColumns, canonicalText } from './field-column.ts';
+import { asideColumns, buildCanonicalTextSql } from './field-column.ts';
 import { hasId } from './row-ids.ts';
 import { quoteName, quoteText } from './sql.ts';
 
@@ -30,7 +30,7 @@ export async function countOtherForms(
     .filter(({ type }) => isMoment(type))
     .map((field) => ({
       came: getCame(field),
-      read: canonicalText(field, `kept.${quoteName(field.name)}`),
+      read: buildCanonicalTextSql(field, `kept.${quoteName(field.name)}`),
     }));
   const rounded = fields
     .filter(({ type }) => type === 'decimal')

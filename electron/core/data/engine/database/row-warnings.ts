@@ -2,7 +2,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { RowWarning } from '../../../../../shared/domain/views.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
-import { insidePeriod } from './period-condition.ts';
+import { buildInsidePeriodSql } from './period-condition.ts';
 import { hasId } from './row-ids.ts';
 import { quoteName } from './sql.ts';
 
@@ -42,7 +42,7 @@ export async function findRowWarnings(
   }
   const axis = dataset.axis?.field;
   if (unrequested && axis) {
-    const inside = windows.map((window) => insidePeriod(quoteName(axis), window));
+    const inside = windows.map((window) => buildInsidePeriodSql(quoteName(axis), window));
     conditions.push(['unrequested', `coalesce(NOT (${inside.join(' OR ')}), false)`]);
   }
   return conditions.length > 0 ? { keys, conditions } : null;

@@ -23,7 +23,7 @@ export interface BoundSql {
 }
 
 /** SQL of a text in lower case without accents, so that `jose` finds `José`. */
-export function folded(text: string): string {
+export function buildFoldedSql(text: string): string {
   return `strip_accents(lower(${text}))`;
 }
 
@@ -38,7 +38,7 @@ const written = [
  * SQL of a text folded for searching a word: `strasse` finds `Straße`. Letters that the word can't meet are left, since
  * each costs a pass over all rows.
  */
-export function foldedFor(word: string, text: string): string {
+export function buildFoldedForSql(word: string, text: string): string {
   const typed = word.toLowerCase();
   const isMet = ([letter, [first, last]]: (typeof written)[number]): boolean =>
     typed.includes(letter) ||
@@ -49,7 +49,7 @@ export function foldedFor(word: string, text: string): string {
     .filter(isMet)
     .reduce(
       (sql, [letter, [first, last]]) => `replace(${sql}, '${letter}', '${first}${last}')`,
-      folded(text),
+      buildFoldedSql(text),
     );
 }
 

@@ -1,6 +1,6 @@
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../../shared/domain/views.ts';
-import { decimalPlaces, exactDecimal } from './exact-decimal.ts';
+import { decimalPlaces, readExactDecimal } from './exact-decimal.ts';
 import { fitValue } from './fit-value.ts';
 import { isMoment } from './other-forms.ts';
 import { scanMembers } from './scan-members.ts';
@@ -35,7 +35,7 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
     invalidValues.set(field.name, value.invalidValue);
     return null;
   });
-  return { values, invalidValues, unknown: unknownMembers(dataset, members), hasOtherForm };
+  return { values, invalidValues, unknown: listUnknownMembers(dataset, members), hasOtherForm };
 }
 
 /**
@@ -44,12 +44,12 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
 export function findOtherForm({ type }: Field, came: string, read: string): string | null {
   const text: string = came.startsWith('"') ? JSON.parse(came) : came;
   if (type === 'decimal')
-    return (exactDecimal(text)?.fraction.length ?? 0) > decimalPlaces ? text : null;
+    return (readExactDecimal(text)?.fraction.length ?? 0) > decimalPlaces ? text : null;
   return !isMoment(type) || text === came || text === read ? null : text;
 }
 
 /** Returns the members of a row that aren't fields of the dataset. */
-export function unknownMembers(
+export function listUnknownMembers(
   dataset: Dataset,
   members: ReadonlyMap<string, string>,
 ): Map<string, string> {
@@ -58,7 +58,7 @@ export function unknownMembers(
 }
 
 /** Returns the value of a field that the specification doesn't have: a text as it is, anything else as JSON. */
-export function unknownCell(raw: string): Cell {
+export function readUnknownCell(raw: string): Cell {
   if (raw === 'null') return null;
   if (raw === 'true' || raw === 'false') return raw === 'true';
   return raw.startsWith('"') ? JSON.parse(raw) : raw;

@@ -12,7 +12,7 @@ const token = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const maxLength = 60;
 
 /** Returns the exact value of a JSON number. Null for anything else and for absurd exponents. */
-export function exactDecimal(text: string): ExactDecimal | null {
+export function readExactDecimal(text: string): ExactDecimal | null {
   const found = token.exec(text);
   if (!found) return null;
   const [, sign, whole = '', fraction = '', exponent = '0'] = found;

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
-import { exactDecimal, roundSlightly, writeDecimal } from './exact-decimal.ts';
+import { readExactDecimal, roundSlightly, writeDecimal } from './exact-decimal.ts';
 import { readOtherDateTime, readOtherTime } from './other-forms.ts';
 
 const smallest = -(2n ** 63n);
@@ -62,14 +62,14 @@ function readDateTime(text: string, timeZone: string): string | null {
 }
 
 function fitNumber(spelling: string): string | null {
-  const value = exactDecimal(spelling);
+  const value = readExactDecimal(spelling);
   if (value?.fraction !== '') return null;
   const whole = BigInt(writeDecimal(value));
   return whole < smallest || whole > largest ? null : whole.toString();
 }
 
 function fitDecimal(spelling: string): string | null {
-  const exact = exactDecimal(spelling);
+  const exact = readExactDecimal(spelling);
   const value = exact && roundSlightly(exact);
   return !value || value.whole.length > 14 ? null : writeDecimal(value);
 }

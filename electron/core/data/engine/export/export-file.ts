@@ -13,7 +13,7 @@ import {
 } from '../../../base/output/index.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { ExportedFile, FileInput } from '../contract/export-methods.ts';
-import { parquetOptions, writeParquet } from './parquet/write-parquet.ts';
+import { makeParquetOptions, writeParquet } from './parquet/write-parquet.ts';
 import { type RowsDigest, readDigest } from './rows/row-facts.ts';
 import type { RowSource } from './rows/row-source.ts';
 import { prepareTextFile } from './text/text-file.ts';
@@ -73,7 +73,7 @@ function planParquet(source: RowSource, input: FileInput): FilePlan {
   return {
     digest,
     async produce(output) {
-      const read = await writeParquet(output, source, parquetOptions(source, input));
+      const read = await writeParquet(output, source, makeParquetOptions(source, input));
       if (read.sha256 === (await digest()).sha256) rows = read.rows;
       output.wrote(total);
     },

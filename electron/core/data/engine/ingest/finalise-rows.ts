@@ -16,7 +16,7 @@ import {
 import { quoteName, quoteText } from '../database/sql.ts';
 import { arrived, countMixedDates, deleteRepeated } from './delete-repeated.ts';
 import type { IngestTables } from './ingest-tables.ts';
-import { insideCondition } from './inside-condition.ts';
+import { buildInsideOrUndatedSql } from './inside-condition.ts';
 import type { StageSurvey } from './survey-stage.ts';
 
 /** The scan's findings, beside the rows in the stage. */
@@ -64,7 +64,7 @@ export async function finaliseRows(
   { decoded, repeats, begins }: ScannedRows,
 ): Promise<FinalisedRows> {
   const { stage, stored } = tables;
-  const inside = survey.outside > 0 ? insideCondition(dataset, period) : null;
+  const inside = survey.outside > 0 ? buildInsideOrUndatedSql(dataset, period) : null;
   const besides = inside !== null && selectsWholes(dataset);
   let outside = 0;
   let repeatsOutside = 0;

@@ -3,7 +3,7 @@ import type { Period } from '../../../../../shared/ranges.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 
 /** SQL condition, never NULL: the row lies in the period or has no date. Null if no row can lie outside. */
-export function insideCondition(dataset: Dataset, period: Period | null): string | null {
+export function buildInsideOrUndatedSql(dataset: Dataset, period: Period | null): string | null {
   const axis = dataset.axis?.field;
   if (!period || !axis) return null;
   const column = quoteName(axis);

@@ -3,7 +3,7 @@ import { addSums, type ColumnSum } from '../columns/columns-file.ts';
 import { decodeTexts, startDecoding } from '../columns/decode-texts.ts';
 import type { SampledRow, ScannedPart } from '../columns/scan-answer.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, canonicalText, getColumnType } from '../database/field-column.ts';
+import { asideColumns, buildCanonicalTextSql, getColumnType } from '../database/field-column.ts';
 import { protect, quoteName, quoteText, strip } from '../database/sql.ts';
 
 /**
@@ -88,7 +88,7 @@ async function requireSamples(
 ): Promise<void> {
   if (samples.length === 0) return;
   const texts = [
-    ...dataset.fields.map((field) => canonicalText(field)),
+    ...dataset.fields.map((field) => buildCanonicalTextSql(field)),
     ...Object.values(asideColumns),
   ].map((text) => protect(text));
   const places = samples.map(({ place }) => place);

@@ -2,7 +2,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { hasId } from '../database/row-ids.ts';
-import { insideCondition } from './inside-condition.ts';
+import { buildInsideOrUndatedSql } from './inside-condition.ts';
 
 /** Counts of staged rows that need more work, from one statement, since most responses need none. */
 export interface StageSurvey {
@@ -17,7 +17,7 @@ export async function surveyStage(
   stage: string,
   { period }: Pick<IngestInput, 'period'>,
 ): Promise<StageSurvey> {
-  const inside = insideCondition(dataset, period);
+  const inside = buildInsideOrUndatedSql(dataset, period);
   const [counts] = await connection.rows(`SELECT count(*),
     ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(NOT (${hasId(dataset)})) FROM ${stage}`);
   const [staged = 0, outside = 0, missingId = 0] = (counts ?? []).map(Number);

@@ -4,7 +4,7 @@ import type { FieldNames } from '../../../../../shared/domain/names.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { NameMethods, NameRowsInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { listNamed, namedBy } from '../database/name-columns.ts';
+import { getNamedField, listNamed } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { protect, quoteText, strip } from '../database/sql.ts';
@@ -131,7 +131,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       await makeListTable(connection, source.table, findWord, table);
       return { table, others: 'left out' };
     }
-    const named = namedBy(result.dataset, field);
+    const named = getNamedField(result.dataset, field);
     const table = tables.makeTableName();
     const findWord =
       'languages' in from

@@ -1,9 +1,9 @@
 import { isInWords } from '../../../../../shared/catalogue/name-fields.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { Connection } from '../database/database.ts';
-import { getKeyType, nameColumns, namedBy } from '../database/name-columns.ts';
+import { getKeyType, getNamedField, nameColumns } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { folded, protect, quoteName, strip } from '../database/sql.ts';
+import { buildFoldedSql, protect, quoteName, strip } from '../database/sql.ts';
 import type { FindWord } from './find-word.ts';
 
 /** The known names for a name field's values. */
@@ -29,7 +29,7 @@ export async function makeNameTable(
   { table: known, others }: KnownNames,
   table: string,
 ): Promise<MadeNames> {
-  const key = quoteName(namedBy(result.dataset, field).name);
+  const key = quoteName(getNamedField(result.dataset, field).name);
   const { up, down, ...columns } = nameColumns;
   const code = isInWords(field) && known !== null ? 'code' : 'name';
   const names =
@@ -46,7 +46,7 @@ export async function makeNameTable(
   const isLast = others === 'as they are' ? 'false' : 'name IS NULL';
   const place = (direction: 'ASC' | 'DESC'): string =>
     `(dense_rank() OVER (ORDER BY ${isLast}, CASE WHEN NOT (${isLast}) THEN
-      ${folded('coalesce(name, key::VARCHAR)')} END ${direction},
+      ${buildFoldedSql('coalesce(name, key::VARCHAR)')} END ${direction},
       CASE WHEN ${isLast} THEN key END ${direction}))::INTEGER`;
   await connection.run(`CREATE TABLE ${table} AS
     SELECT key AS ${columns.key}, coalesce(name, key::VARCHAR) AS ${columns.text},

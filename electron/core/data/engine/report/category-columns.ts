@@ -11,15 +11,15 @@ import type {
 } from '../../../../../shared/domain/categories.ts';
 import { maxCategorisedValueLength } from '../../../../../shared/domain/categories.ts';
 import {
-  categorySql,
-  combinedCase,
+  buildCategorySql,
+  buildCombinedCategorySql,
   countFieldValues,
   getValueColumns,
   maxFieldValues,
   toCategorisedValue,
 } from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
-import { namedField } from '../database/field-column.ts';
+import { requireField } from '../database/field-column.ts';
 import { protect } from '../database/sql.ts';
 
 export type CategorisedValues = ReadonlyMap<CategorisedFieldId, readonly CategorisedValue[]>;
@@ -34,7 +34,7 @@ export async function readCategorisedValues(
   for (const { id, field } of countedFields(dataset, names)) {
     const rows = await connection.rows(
       `SELECT ${protect('value')}, ${protect('invalid')}
-        FROM (${countFieldValues(namedField(dataset, field), table)})
+        FROM (${countFieldValues(requireField(dataset, field), table)})
         WHERE coalesce(length(value), length(invalid), 0) <= ${maxCategorisedValueLength}
         ORDER BY rows DESC LIMIT ${maxFieldValues}`,
     );
@@ -57,17 +57,17 @@ export function findCategoryColumns(
   categories: ValueCategories,
 ): ReadonlyMap<string, string> {
   const cases = countedFields(dataset, names).map(({ id, field }) => {
-    const columns = getValueColumns(namedField(dataset, field));
+    const columns = getValueColumns(requireField(dataset, field));
     // A value that somebody categorised counts, even if it is rarer than the values that were read.
     const categorised = (categories[id] ?? []).map(({ value }) => value);
     const resolved = resolveValues(categories, id, [...categorised, ...(values.get(id) ?? [])]);
-    return { field, sql: categorySql(columns, resolved) };
+    return { field, sql: buildCategorySql(columns, resolved) };
   });
   const statuses = new Set(listStatusFields(dataset.id).map(({ field }) => field));
   const combined = cases.filter(({ field }) => statuses.has(field)).map(({ sql }) => sql);
   return new Map([
     ...cases.map(({ field, sql }) => [`${field}As`, sql] as const),
-    ...(combined.length > 0 ? [['category', combinedCase(combined)] as const] : []),
+    ...(combined.length > 0 ? [['category', buildCombinedCategorySql(combined)] as const] : []),
   ]);
 }
 

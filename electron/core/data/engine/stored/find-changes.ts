@@ -1,10 +1,10 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
-import { beforeName, type Change } from '../../../../../shared/changes.ts';
+import { type Change, toBeforeName } from '../../../../../shared/changes.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { ChangesInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { insidePeriod } from '../database/period-condition.ts';
+import { buildInsidePeriodSql } from '../database/period-condition.ts';
 import { hasId } from '../database/row-ids.ts';
 import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 
@@ -52,12 +52,12 @@ export async function findChanges(
   const shown = (column: string): string =>
     `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
   const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
-  const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(beforeName(name))}`);
+  const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(toBeforeName(name))}`);
   /** A row on only one side doesn't count if the other side has a gap there. */
   const onlyIn = (side: string, change: Change, gaps: readonly Period[]): string => {
     if (!axis?.field || gaps.length === 0) return quoteText(change);
     const at = `${side}.${quoteName(axis.field)}`;
-    const isInGap = gaps.map((gap) => insidePeriod(at, gap)).join(' OR ');
+    const isInGap = gaps.map((gap) => buildInsidePeriodSql(at, gap)).join(' OR ');
     return `CASE WHEN ${isInGap} THEN ${quoteText('notDownloaded' satisfies Change)} ELSE ${quoteText(change)} END`;
   };
   const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
@@ -131,7 +131,7 @@ function wholeIfMissingId(dataset: Dataset): string {
 function mergedInvalidValues({ fields }: Dataset): string {
   const was = `b.${asideColumns.invalidValues}`;
   const renamed = fields.map(
-    ({ name }) => `${quoteText(beforeName(name))}, ${was} ->> ${quoteText(`$.${name}`)}`,
+    ({ name }) => `${quoteText(toBeforeName(name))}, ${was} ->> ${quoteText(`$.${name}`)}`,
   );
   const now = `coalesce(CASE WHEN a.place IS NULL THEN ${was} ELSE a.${asideColumns.invalidValues} END, '{}')`;
   const before = `CASE WHEN ${was} IS NULL THEN '{}'::JSON ELSE json_object(${renamed.join(', ')}) END`;

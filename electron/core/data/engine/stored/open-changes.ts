@@ -1,5 +1,5 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import { changesDataset } from '../../../../../shared/changes.ts';
+import { makeChangesDataset } from '../../../../../shared/changes.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { SegmentMethods, SegmentSlices } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -39,7 +39,7 @@ export async function openChanges(
         gaps: input.gaps,
       });
       const rows = counts.added + counts.changed + counts.gone + counts.notDownloaded;
-      const result = await answerOver(connection, changesDataset(dataset), stored, rows);
+      const result = await answerOver(connection, makeChangesDataset(dataset), stored, rows);
       await tables.put(input.resultId, result);
       const known = new Set([...old.damaged, ...current.damaged].map(({ path }) => path));
       return {

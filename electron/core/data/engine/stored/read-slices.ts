@@ -5,7 +5,7 @@ import { hashSchema } from '../../segment-format/index.ts';
 import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
-import { insidePeriod, reachesInto } from '../database/period-condition.ts';
+import { buildInsidePeriodSql, reachesInto } from '../database/period-condition.ts';
 import {
   countMissingId,
   countOtherForms,
@@ -138,7 +138,7 @@ async function countStrays(
 ): Promise<{ readonly unrequested?: number }> {
   const axis = dataset.axis?.field;
   if (!axis || !slices.some(({ entry }) => entry.ingestStats.unrequested)) return {};
-  const windows = slices.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
+  const windows = slices.map(({ entry }) => buildInsidePeriodSql(quoteName(axis), entry.window));
   const unrequested = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
   return onlyIfAny('unrequested', await connection.number(unrequested));
 }
@@ -172,7 +172,7 @@ export function writeSelection(dataset: Dataset, select: RowSelection): string {
   const { field } = select;
   if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
   const { period } = select;
-  const inside = insidePeriod(quoteName(field), period);
+  const inside = buildInsidePeriodSql(quoteName(field), period);
   // But a row without a date on the axis came with the window: nothing shows that it is outside.
   return field === dataset.axis?.field ? `coalesce(${inside}, true)` : inside;
 }

@@ -7,7 +7,7 @@ import type { DayAhead } from '../../../../../shared/visits-ahead.ts';
 import type { SegmentStatistics } from '../../segment-format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { insidePeriod } from '../database/period-condition.ts';
+import { buildInsidePeriodSql } from '../database/period-condition.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 
@@ -48,7 +48,7 @@ async function findNight(
   const newest =
     changed === undefined ? 'NULL' : `strftime(max(${quoteName(changed)}), '%Y-%m-%dT%H:%M:%S')`;
   const found = await connection.rows(`SELECT ${day}, count(*), ${newest} FROM ${table}
-    WHERE ${insidePeriod(quoteName(axis), { from, to })} GROUP BY 1 ORDER BY 1`);
+    WHERE ${buildInsidePeriodSql(quoteName(axis), { from, to })} GROUP BY 1 ORDER BY 1`);
   const hasLaterChange =
     changed !== undefined &&
     (await hasChangeFrom(connection, table, changed, getDayStart(addDays(last, 1))));
@@ -76,7 +76,7 @@ async function listVisitsAhead(
   const day = `${quoteName(axis.field)}::DATE`;
   const last = `max(greatest(${dates.map(quoteName).join(', ')})::DATE)`;
   const rows = await connection.rows(`SELECT ${day}::VARCHAR, ${last}::VARCHAR FROM ${table}
-    WHERE ${insidePeriod(quoteName(axis.field), window)}
+    WHERE ${buildInsidePeriodSql(quoteName(axis.field), window)}
     GROUP BY ${day} HAVING ${last} > ${quoteText(toDay(dataAsOf))}::DATE ORDER BY ${day}`);
   return rows.map(([first, visits]) => ({ day: String(first), visit: String(visits) }));
 }

@@ -2,7 +2,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
-import { insidePeriod, reachesInto } from '../database/period-condition.ts';
+import { buildInsidePeriodSql, reachesInto } from '../database/period-condition.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import type { PlainSlice } from './plain-slices.ts';
 
@@ -84,13 +84,13 @@ function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSli
   const { window } = entry;
   if (period && selectsWholes(dataset)) {
     const moment = `coalesce(${axis}, ${quoteText(window.from)}::TIMESTAMP)`;
-    return `(${insidePeriod(moment, period)} OR coalesce(${reachesInto(dataset, period)}, false))`;
+    return `(${buildInsidePeriodSql(moment, period)} OR coalesce(${reachesInto(dataset, period)}, false))`;
   }
   if (!period || (period.from <= window.from && window.to <= period.to)) return 'true';
   const isStartInside = period.from <= window.from && window.from < period.to;
-  const inside = insidePeriod(axis, period);
+  const inside = buildInsidePeriodSql(axis, period);
   // A row from outside the requested period belongs there too.
-  return `coalesce(CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END, ${isStartInside})`;
+  return `coalesce(CASE WHEN ${buildInsidePeriodSql(axis, window)} THEN ${inside} END, ${isStartInside})`;
 }
 
 function presentColumns(dataset: Dataset): string[] {

@@ -3,7 +3,7 @@ import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type DamagedSegment, verifySegment } from '../../segment-format/index.ts';
 import type { RowSelection, SegmentMethods } from '../contract/engine-methods.ts';
-import { namedField } from '../database/field-column.ts';
+import { requireField } from '../database/field-column.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName } from '../database/sql.ts';
 import { measureLeadTimes } from './lead-times.ts';
@@ -88,21 +88,21 @@ function checkSelection(dataset: Dataset, select: RowSelection | null): void {
 }
 
 function requireIdentifier(dataset: Dataset, name: string): Field {
-  const field = namedField(dataset, name);
+  const field = requireField(dataset, name);
   if (!field.identifier) fail('input-not-valid', { params: { field: name } });
   return field;
 }
 
 /** Returns the field of that name. Fails if it isn't stored, or is personal data, whose values must not be listed. */
 function requireOpen(dataset: Dataset, name: string): Field {
-  const field = namedField(dataset, name);
+  const field = requireField(dataset, name);
   if (field.personal || field.naming) fail('input-not-valid', { params: { field: name } });
   return field;
 }
 
 /** Returns the name of a date field. Fails if there is none of that name. */
 function requireDate(dataset: Dataset, name: string): string {
-  const field = namedField(dataset, name);
+  const field = requireField(dataset, name);
   if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: name } });
   return field.name;
 }

@@ -6,7 +6,7 @@ import { type SegmentEntry, writeSegment } from '../../segment-format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { insidePeriod } from '../database/period-condition.ts';
+import { buildInsidePeriodSql } from '../database/period-condition.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { computeStatistics } from './segment-statistics.ts';
@@ -64,7 +64,7 @@ async function orderFor(
   // A row from outside the window belongs to its start, unless periods select rows by start and end.
   const own = selectsWholes(dataset)
     ? column
-    : `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`;
+    : `CASE WHEN ${buildInsidePeriodSql(column, window)} THEN ${column} END`;
   const moment = `coalesce(${own}, ${quoteText(window.from)}::TIMESTAMP)`;
   if (beside) return `ORDER BY ${moment}, place`;
   const falls = await connection.number(`SELECT count(*) FROM (

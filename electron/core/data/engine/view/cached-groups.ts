@@ -1,5 +1,5 @@
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
-import { namesVersion } from '../database/name-columns.ts';
+import { getNamesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type GroupTable, makeGroupTable } from './group-table.ts';
 import { createResultCache, type DropTable } from './result-cache.ts';
@@ -23,7 +23,7 @@ export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<Grou
   const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);
   const { reader, makeTableName, dropUnread } = rows.tables;
-  const names = namesVersion(
+  const names = getNamesVersion(
     result,
     [...view.filters, ...grouping].map(({ field }) => field).concat(view.search?.fields ?? []),
   );

@@ -1,8 +1,8 @@
 import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { Cell, View } from '../../../../../shared/domain/views.ts';
-import { canonicalText, invalidText } from '../database/field-column.ts';
-import { namedBy } from '../database/name-columns.ts';
+import { buildCanonicalTextSql, buildInvalidTextSql } from '../database/field-column.ts';
+import { getNamedField } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteName, strip } from '../database/sql.ts';
 import type { ShownName } from './shown-names.ts';
@@ -30,7 +30,7 @@ export function makeCellColumns(
   if (!result.invalidFields.has(field.name)) return cells;
   return {
     ...cells,
-    columns: [...cells.columns, protect(invalidText(field))],
+    columns: [...cells.columns, protect(buildInvalidTextSql(field))],
     read: (values, names) => {
       const invalidValue = values.at(-1);
       return typeof invalidValue === 'string'
@@ -47,7 +47,7 @@ function valueColumns(field: Field): CellColumns {
       read: ([value]) => (typeof value === 'boolean' ? value : null),
     };
   }
-  return { columns: [protect(canonicalText(field))], read: ([value]) => strip(value) };
+  return { columns: [protect(buildCanonicalTextSql(field))], read: ([value]) => strip(value) };
 }
 
 /** Reads a name with the value it stands for. A value without a name, or without one yet, is marked. */
@@ -55,7 +55,7 @@ function nameColumns(result: ResultTable, field: Field): CellColumns {
   const readNamed = ([value]: readonly unknown[]): string | null => strip(value);
   const isDownloaded = field.naming !== undefined && 'dataset' in field.naming.from;
   return {
-    columns: [protect(canonicalText(namedBy(result.dataset, field)))],
+    columns: [protect(buildCanonicalTextSql(getNamedField(result.dataset, field)))],
     readNamed,
     read: (values, names) => {
       const value = readNamed(values);

@@ -3,7 +3,7 @@ import type { PlainRow } from '../database/database.ts';
 import { strip } from '../database/sql.ts';
 
 /** Converts a field's sums, one row per currency, to exact amounts. */
-export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTotal {
+export function toFieldAmount(field: string, rows: readonly PlainRow[]): FieldTotal {
   const invalidValues = rows.reduce((all, row) => all + Number(row[5] ?? 0), 0);
   const amounts = rows.flatMap(([currency, count, sum, least, most]) => {
     const values = Number(count ?? 0);

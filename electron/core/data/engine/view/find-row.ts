@@ -1,9 +1,9 @@
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { foldedFor } from '../database/sql.ts';
+import { buildFoldedForSql } from '../database/sql.ts';
 import type { RowOrder } from './row-order.ts';
-import { shownText } from './view-condition.ts';
+import { buildShownTextSql } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function findRow(
   }: { readonly field: string; readonly text: string; readonly from: number },
 ): Promise<number | null> {
   const field = openField(result.dataset, view, name);
-  const starts = `starts_with(${foldedFor(text, shownText(result, field))}, ${foldedFor(text, '?::VARCHAR')})`;
+  const starts = `starts_with(${buildFoldedForSql(text, buildShownTextSql(result, field))}, ${buildFoldedForSql(text, '?::VARCHAR')})`;
   const places =
     order.table === null
       ? `SELECT rowid AS n FROM ${result.table} WHERE ${starts}`

@@ -3,10 +3,14 @@ import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
-import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
-import { codeSql, valueSql } from '../database/name-columns.ts';
+import {
+  buildCanonicalTextSql,
+  buildInvalidTextSql,
+  requireField,
+} from '../database/field-column.ts';
+import { buildCodeSql, buildValueSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { folded, quoteName } from '../database/sql.ts';
+import { buildFoldedSql, quoteName } from '../database/sql.ts';
 import { joinFilteredRows } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 import { openField } from './view-fields.ts';
@@ -39,7 +43,7 @@ export interface AmountColumns {
 
 /** Returns a field of numbers that may be summed up. Fails with `input-not-valid` for others. */
 function amountField(dataset: Dataset, name: string): Field {
-  const field = namedField(dataset, name);
+  const field = requireField(dataset, name);
   if (field.identifier || (field.type !== 'number' && field.type !== 'decimal')) {
     return fail('input-not-valid', { params: { field: name } });
   }
@@ -62,9 +66,11 @@ export async function makeGroupTable(
   const { dataset } = result;
   const parts = grouping.flatMap((step, index) => {
     const field = openField(dataset, view, step.field);
-    const value = isInWords(field) ? codeSql(result, field) : stepValue(result, field, step);
-    const invalid = result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR';
-    const words = isInWords(field) ? [`${valueSql(result, field)} AS w${index}`] : [];
+    const value = isInWords(field) ? buildCodeSql(result, field) : toStepValue(result, field, step);
+    const invalid = result.invalidFields.has(field.name)
+      ? buildInvalidTextSql(field)
+      : 'NULL::VARCHAR';
+    const words = isInWords(field) ? [`${buildValueSql(result, field)} AS w${index}`] : [];
     return [`${value} AS k${index}`, `${invalid} AS o${index}`, ...words];
   });
   const fields = question.fields.map((name) => openAmount(dataset, view, name));
@@ -73,7 +79,7 @@ export async function makeGroupTable(
   const sums = fields.flatMap((field, index) => {
     const column = quoteName(field.name);
     const invalid = result.invalidFields.has(field.name)
-      ? `count(*) FILTER (${invalidText(field)} IS NOT NULL)`
+      ? `count(*) FILTER (${buildInvalidTextSql(field)} IS NOT NULL)`
       : '0';
     return [
       `sum(${column}) AS s${index}`,
@@ -91,13 +97,13 @@ export async function makeGroupTable(
   return {
     table,
     steps: grouping.map((step, index) => {
-      const field = namedField(dataset, step.field);
+      const field = requireField(dataset, step.field);
       const isText = field.type === 'text' || field.type === 'guid';
       const byDate = step.by !== 'value';
       return {
-        key: byDate ? `k${index}::VARCHAR` : canonicalText(field, `k${index}`),
+        key: byDate ? `k${index}::VARCHAR` : buildCanonicalTextSql(field, `k${index}`),
         invalid: `o${index}`,
-        order: isText ? folded(`${isInWords(field) ? 'w' : 'k'}${index}`) : `k${index}`,
+        order: isText ? buildFoldedSql(`${isInWords(field) ? 'w' : 'k'}${index}`) : `k${index}`,
       };
     }),
     amounts: fields.map((field, index) => {
@@ -127,8 +133,8 @@ function currencyField(dataset: Dataset, view: View, field: Field): string[] {
 }
 
 /** SQL of the first day of a date's group. Weeks start on Monday. */
-export function stepValue(result: ResultTable, field: Field, { by }: GroupStep): string {
-  const column = valueSql(result, field);
+export function toStepValue(result: ResultTable, field: Field, { by }: GroupStep): string {
+  const column = buildValueSql(result, field);
   if (by === 'value') return column;
   if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: field.name } });
   return by === 'day' ? `${column}::DATE` : `date_trunc('${by}', ${column})::DATE`;

@@ -1,11 +1,11 @@
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
-import { buildLookupSql, namesVersion } from '../database/name-columns.ts';
+import { buildLookupSql, getNamesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { folded, quoteName } from '../database/sql.ts';
+import { buildFoldedSql, quoteName } from '../database/sql.ts';
 import { createResultCache, type DropTable } from './result-cache.ts';
 import type { RowOrder } from './row-order.ts';
-import { viewCondition } from './view-condition.ts';
+import { buildViewCondition } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
 /** An order whose first rows are available before the rest. */
@@ -64,7 +64,7 @@ function makeKey(result: ResultTable, view: View): unknown {
   return [
     view.filters,
     view.search ? [view.search, view.personalData] : null,
-    namesVersion(result, [
+    getNamesVersion(result, [
       ...[...view.sort, ...view.filters].map(({ field }) => field),
       ...(view.search?.fields ?? []),
     ]),
@@ -73,7 +73,7 @@ function makeKey(result: ResultTable, view: View): unknown {
 
 /** Returns the filtered rows of a view, in order of arrival. */
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
-  const condition = viewCondition(result, view);
+  const condition = buildViewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
   const filtered = await cacheOrder(
     result,
@@ -161,12 +161,12 @@ function sortTerms(result: ResultTable, view: View): string[] {
       return `${buildLookupSql(result, field, descending ? 'down' : 'up')} NULLS LAST`;
     const column = quoteName(field.name);
     const isText = field.type === 'text' || field.type === 'guid';
-    return `${isText ? folded(column) : column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+    return `${isText ? buildFoldedSql(column) : column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
   });
 }
 
 /** SQL of the rows at positions `from` ≤ n < `to` of an order, with `n`, joined to the result set. */
-export function orderedRows(
+export function buildOrderedRowsSql(
   result: Pick<ResultTable, 'table'>,
   order: RowOrder,
   from: number,

@@ -3,7 +3,7 @@ import type { PivotCell, PivotFigure, PivotQuery } from '../../../../../shared/d
 import type { Connection } from '../database/database.ts';
 import { protect, strip } from '../database/sql.ts';
 import { shortenDecimal } from './field-amount.ts';
-import { keyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
+import { nameKeyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
 import type { PivotLines } from './pivot-subtotals.ts';
 
 /** Reads the values of each line in each column, and the totals. */
@@ -83,7 +83,7 @@ async function readPlaced(
 ): Promise<FoundCell[]> {
   const joins = sides.flatMap(({ side, depth, table, isFirsts }) => {
     if (depth === 0) return [];
-    const same = Array.from({ length: depth }, (_, at) => keyColumns(side, at)).flatMap(
+    const same = Array.from({ length: depth }, (_, at) => nameKeyColumns(side, at)).flatMap(
       ({ key, odd }) =>
         [key, odd].map((name) => `level.${name} IS NOT DISTINCT FROM ${side}.${name}`),
     );

@@ -1,13 +1,13 @@
 /** SQL of the finest groups of a pivot: those of its rows, and of the rows for comparison. */
 import type { GroupStep } from '../../../../../shared/domain/views.ts';
-import { canonicalText, namedField } from '../database/field-column.ts';
+import { buildCanonicalTextSql, requireField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { GroupTable } from './group-table.ts';
 
 /**
  * The columns that identify a pivot's line, for each step: a text, the text of an invalid value, and the typed value.
  */
-export const keyColumns = (side: PivotSide, at: number) => ({
+export const nameKeyColumns = (side: PivotSide, at: number) => ({
   key: `${side}${at}_key`,
   odd: `${side}${at}_odd`,
   value: `${side}${at}_value`,
@@ -39,8 +39,8 @@ export function makeLevel(
   shift: number | null,
 ): string {
   const steps = [
-    ...down.map((step, at) => ({ step, names: keyColumns('down', at) })),
-    ...across.map((step, at) => ({ step, names: keyColumns('across', at) })),
+    ...down.map((step, at) => ({ step, names: nameKeyColumns('down', at) })),
+    ...across.map((step, at) => ({ step, names: nameKeyColumns('across', at) })),
   ];
   const keys = steps.flatMap(({ step, names }, at) => {
     const columns = groups.steps[at];
@@ -90,11 +90,11 @@ function moveKey(
   column: string,
   days: number,
 ) {
-  const field = namedField(result.dataset, step.field);
+  const field = requireField(result.dataset, step.field);
   if (field.type !== 'dateTime') return { key: columns.key, value: column };
   if (step.by === 'value') {
     const moved = `(${column} + INTERVAL ${days} DAY)`;
-    return { key: canonicalText(field, moved), value: moved };
+    return { key: buildCanonicalTextSql(field, moved), value: moved };
   }
   const day = `(${column} + ${days})`;
   const moved = step.by === 'day' ? day : `date_trunc('${step.by}', ${day})::DATE`;

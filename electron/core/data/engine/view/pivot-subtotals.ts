@@ -1,6 +1,6 @@
 import type { PivotLine, PivotQuery } from '../../../../../shared/domain/pivots.ts';
 import type { Connection } from '../database/database.ts';
-import { keyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
+import { nameKeyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
 
 /** The lines of a side with its subtotals, and their positions. */
 export interface PivotLines {
@@ -24,7 +24,7 @@ export async function addSubtotals(
 ): Promise<PivotLines> {
   const depth = (side === 'down' ? rows : columns).length;
   if (!subtotals || depth < 2) return { lines, places: [...lines.keys()], subtotals: [] };
-  const { key, odd } = keyColumns(side, 0);
+  const { key, odd } = nameKeyColumns(side, 0);
   const firsts = tables[`${side}Firsts`];
   await connection.run(`CREATE TABLE ${firsts} AS
     WITH counted AS (SELECT ${key}, ${odd}, count(*) AS groups FROM ${tables[`${side}Groups`]} GROUP BY ALL),

@@ -7,10 +7,14 @@ import type {
   ValueCategories,
 } from '../../../../../shared/domain/categories.ts';
 import type { FieldTotal } from '../../../../../shared/domain/views.ts';
-import { categorySql, combinedCase, toCategorisedValue } from '../database/category-sql.ts';
+import {
+  buildCategorySql,
+  buildCombinedCategorySql,
+  toCategorisedValue,
+} from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
 import { protect } from '../database/sql.ts';
-import { fieldAmount } from './field-amount.ts';
+import { toFieldAmount } from './field-amount.ts';
 import type { GroupColumns, GroupTable } from './group-table.ts';
 import { listAmounts } from './read-groups.ts';
 
@@ -42,15 +46,15 @@ export async function readCategoryTotals(
     const columns = groups.steps[at];
     if (!columns) throw new Error('not grouped by its statuses');
     const values = resolveValues(categories, id, await valuesIn(connection, groups, columns));
-    const sql = categorySql({ text: columns.key, invalid: columns.invalid }, values);
+    const sql = buildCategorySql({ text: columns.key, invalid: columns.invalid }, values);
     cases.push(sql);
     const marked = values.map((each) => ({ ...each, category: each.isSuggested ? 'yes' : null }));
     suggested.push(
-      `${categorySql({ text: columns.key, invalid: columns.invalid }, marked)} = 'yes'`,
+      `${buildCategorySql({ text: columns.key, invalid: columns.invalid }, marked)} = 'yes'`,
     );
     uncategorised.push(`${sql} = 'uncategorised'`);
   }
-  const level = `SELECT ${combinedCase(cases)} AS category, ${suggested.join(' OR ')} AS suggested,
+  const level = `SELECT ${buildCombinedCategorySql(cases)} AS category, ${suggested.join(' OR ')} AS suggested,
     * FROM ${groups.table}`;
   const rows = await connection.rows(
     `SELECT category, sum(rows)::BIGINT, sum(rows) FILTER (suggested)::BIGINT FROM (${level})
@@ -65,7 +69,7 @@ export async function readCategoryTotals(
     for (const [categorised] of rows) {
       const own = found.filter((row) => row[0] === categorised).map((row) => row.slice(1));
       const key = String(categorised);
-      amounts.set(key, [...(amounts.get(key) ?? []), fieldAmount(columns.field, own)]);
+      amounts.set(key, [...(amounts.get(key) ?? []), toFieldAmount(columns.field, own)]);
     }
   }
   const named: CategoryTotals['uncategorised'] = [];

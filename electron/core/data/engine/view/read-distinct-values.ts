@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, strip } from '../database/sql.ts';
 import { findUnnamed } from './find-unnamed.ts';
-import { filteredText } from './view-condition.ts';
+import { buildFilteredTextSql } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
 const maxValues = 200;
@@ -21,7 +21,7 @@ export async function readDistinctValues(
     name,
   );
   const rows = await connection.rows(
-    `SELECT ${protect(filteredText(result, field))} AS value, count(*) AS rows FROM ${result.table}
+    `SELECT ${protect(buildFilteredTextSql(result, field))} AS value, count(*) AS rows FROM ${result.table}
      GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${maxValues + 1}`,
   );
   const values = rows

@@ -6,13 +6,17 @@ import type {
   DistributionQuery,
 } from '../../../../../shared/domain/distributions.ts';
 import type { Connection } from '../database/database.ts';
-import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
+import {
+  buildCanonicalTextSql,
+  buildInvalidTextSql,
+  requireField,
+} from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteName, strip } from '../database/sql.ts';
 import { findUnnamed } from './find-unnamed.ts';
 import { joinFilteredRows } from './order-rows.ts';
 import { readBins } from './read-bins.ts';
-import { filteredText } from './view-condition.ts';
+import { buildFilteredTextSql } from './view-condition.ts';
 import type { ViewRows } from './view-rows.ts';
 
 const maxValues = 8;
@@ -27,10 +31,10 @@ export async function readDistribution(
 ): Promise<Distribution> {
   const { result, order } = await rows.filtered(view);
   const { reader } = rows.tables;
-  const field = namedField(result.dataset, name);
+  const field = requireField(result.dataset, name);
   const from = joinFilteredRows(result, order);
-  const text = filteredText(result, field);
-  const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
+  const text = buildFilteredTextSql(result, field);
+  const invalid = result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null;
   const masked = isMaskedIn(field, view);
   const [counts = []] = await reader.rows(
     `SELECT count(*)::VARCHAR, (count(*) FILTER (coalesce(${text}, '') = ''))::VARCHAR,
@@ -62,7 +66,7 @@ function hasValues({ type, currency }: Field): boolean {
 }
 
 async function readValues(connection: Connection, result: ResultTable, field: Field, from: string) {
-  const text = filteredText(result, field);
+  const text = buildFilteredTextSql(result, field);
   const found = await connection.rows(
     `SELECT ${protect(text)} AS value, count(*)::INTEGER AS rows FROM ${from}
      WHERE ${text} <> '' GROUP BY ALL ORDER BY rows DESC, value LIMIT ${maxValues}`,
@@ -92,7 +96,7 @@ async function readRanges(
   const column = quoteName(field.name);
   const found = await connection.rows(
     `SELECT ${protect(currency)} AS currency, count(${column})::INTEGER AS rows,
-      ${canonicalText(field, `min(${column})`)}, ${canonicalText(field, `max(${column})`)}
+      ${buildCanonicalTextSql(field, `min(${column})`)}, ${buildCanonicalTextSql(field, `max(${column})`)}
      FROM ${from} WHERE ${column} IS NOT NULL ${field.type === 'time' ? `AND ${column} <> ''` : ''}
      GROUP BY ${currency} ORDER BY rows DESC, currency NULLS LAST`,
   );

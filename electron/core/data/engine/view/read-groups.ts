@@ -7,7 +7,7 @@ import type {
 } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import { joinConditions, protect, strip } from '../database/sql.ts';
-import { fieldAmount } from './field-amount.ts';
+import { toFieldAmount } from './field-amount.ts';
 import type { AmountColumns, GroupTable } from './group-table.ts';
 
 export interface LevelQuery {
@@ -51,7 +51,7 @@ export async function readGroups(
     );
     rows.forEach((_, at) => {
       const own = amounts.filter((row) => Number(row[0]) === at).map((row) => row.slice(1));
-      fields[at]?.push(fieldAmount(columns.field, own));
+      fields[at]?.push(toFieldAmount(columns.field, own));
     });
   }
   return {
@@ -75,7 +75,7 @@ export async function readTotals(connection: Connection, groups: GroupTable): Pr
       `SELECT ${listAmounts(columns)} FROM ${groups.table} AS level
        GROUP BY currency ORDER BY currency NULLS LAST`,
     );
-    fields.push(fieldAmount(columns.field, amounts));
+    fields.push(toFieldAmount(columns.field, amounts));
   }
   return { rows, fields };
 }

@@ -1,9 +1,9 @@
 import type { Cell, Page, RowWarning, View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
-import { namedField } from '../database/field-column.ts';
+import { requireField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { makeCellColumns } from './cell-columns.ts';
-import { orderedRows } from './order-rows.ts';
+import { buildOrderedRowsSql } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 import { readShownNames } from './shown-names.ts';
 
@@ -15,7 +15,7 @@ export async function readPage(
   view: View,
   range: { readonly offset: number; readonly limit: number },
 ): Promise<Page> {
-  const fields = view.columns.map((name) => namedField(result.dataset, name));
+  const fields = view.columns.map((name) => requireField(result.dataset, name));
   const cells = fields.map((field) => makeCellColumns(result, view, field));
   const { offset, limit } = range;
   const warnings = result.warnings?.conditions ?? [];
@@ -25,7 +25,7 @@ export async function readPage(
   ];
   const requested = columns.length === 0 ? 'NULL' : columns.join(', ');
   const found = await connection.rows(
-    orderedRows(result, order, offset, offset + limit, requested),
+    buildOrderedRowsSql(result, order, offset, offset + limit, requested),
   );
   // Sorted here: in the query it would be one more step of the plan, and take longer.
   const rows = found

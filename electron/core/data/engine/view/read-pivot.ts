@@ -3,14 +3,14 @@ import type { Pivot, PivotLine, PivotQuery } from '../../../../../shared/domain/
 import type { GroupKey, GroupStep } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
-import { namedField } from '../database/field-column.ts';
-import { folded, protect, strip } from '../database/sql.ts';
+import { requireField } from '../database/field-column.ts';
+import { buildFoldedSql, protect, strip } from '../database/sql.ts';
 import { getGroups } from './cached-groups.ts';
 import { findUnnamed } from './find-unnamed.ts';
 import { readCells } from './pivot-cells.ts';
 import {
-  keyColumns,
   makeLevel,
+  nameKeyColumns,
   type PivotSide,
   type PivotTables,
   toMovableStep,
@@ -115,7 +115,7 @@ async function findLines(
   { level, ...tables }: PivotTables,
   { side, steps, most, dataset, isOneCurrency }: Side,
 ): Promise<PivotLine[]> {
-  const columns = steps.map((_, at) => keyColumns(side, at));
+  const columns = steps.map((_, at) => nameKeyColumns(side, at));
   const keys = columns.flatMap(({ key, odd }) => [key, odd]).join(', ');
   const values = columns.map(({ value }) => `any_value(${value}) AS ${value}`).join(', ');
   if (steps.length === 0) return [];
@@ -163,8 +163,8 @@ async function findLines(
 
 /** SQL that keys are ordered by: texts without regard to case and accents. */
 function orderSql(dataset: Dataset, step: GroupStep | undefined, value: string): string {
-  const type = step?.by === 'value' ? namedField(dataset, step.field).type : null;
-  return type === 'text' || type === 'guid' ? folded(value) : value;
+  const type = step?.by === 'value' ? requireField(dataset, step.field).type : null;
+  return type === 'text' || type === 'guid' ? buildFoldedSql(value) : value;
 }
 
 async function markUnnamed(

@@ -1,7 +1,7 @@
 import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
 import type { Quarters, QuartersQuery } from '../../../../../shared/domain/quarters.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import { namedField } from '../database/field-column.ts';
+import { requireField } from '../database/field-column.ts';
 import { quoteName } from '../database/sql.ts';
 import { joinFilteredRows } from './order-rows.ts';
 import type { ViewRows } from './view-rows.ts';
@@ -16,7 +16,7 @@ export async function readQuarters(
 ): Promise<Quarters> {
   const { result, order } = await rows.filtered(view);
   const { reader } = rows.tables;
-  const field = namedField(result.dataset, name);
+  const field = requireField(result.dataset, name);
   if (field.type !== 'dateTime' || isMaskedIn(field, view)) fail('input-not-valid');
   const from = joinFilteredRows(result, order);
   const column = quoteName(field.name);

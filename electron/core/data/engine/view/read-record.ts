@@ -5,9 +5,9 @@ import type { RowRecord } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { findOtherForm, unknownCell, unknownMembers } from '../decode/decode-row.ts';
+import { findOtherForm, listUnknownMembers, readUnknownCell } from '../decode/decode-row.ts';
 import { scanMembers } from '../decode/scan-members.ts';
-import { orderedRows } from './order-rows.ts';
+import { buildOrderedRowsSql } from './order-rows.ts';
 import { readPage } from './read-page.ts';
 import type { RowOrder } from './row-order.ts';
 
@@ -24,7 +24,7 @@ export async function readRecord(
   const page = await readPage(connection, result, order, whole, { offset: index, limit: 1 });
   const cells = page.rows[0] ?? fail('input-not-valid', { params: { field: 'index' } });
   const [row] = await connection.rows(
-    orderedRows(result, order, index, index + 1, asideColumns.raw),
+    buildOrderedRowsSql(result, order, index, index + 1, asideColumns.raw),
   );
   const members = typeof row?.[1] === 'string' ? scanMembers(row[1]) : new Map<string, string>();
   const known = fields.map((field, at) => {
@@ -36,9 +36,9 @@ export async function readRecord(
   });
   // An unknown field may have personal data, so it is masked if personal data is.
   const hide = view.personalData !== 'shown' && fields.some((field) => field.personal);
-  const unknown = [...unknownMembers(result.dataset, members)].map(([field, text]) => ({
+  const unknown = [...listUnknownMembers(result.dataset, members)].map(([field, text]) => ({
     field: field.slice(0, 1000),
-    value: hide ? ({ masked: true } as const) : unknownCell(text),
+    value: hide ? ({ masked: true } as const) : readUnknownCell(text),
     known: false,
   }));
   return { fields: [...known, ...unknown], warnings: page.warnings?.[0] ?? [] };

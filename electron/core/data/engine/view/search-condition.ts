@@ -1,10 +1,14 @@
 import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { Search, View } from '../../../../../shared/domain/views.ts';
-import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
-import { namedBy, textPasses } from '../database/name-columns.ts';
+import {
+  buildCanonicalTextSql,
+  buildInvalidTextSql,
+  requireField,
+} from '../database/field-column.ts';
+import { countTextPasses, getNamedField } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type BoundSql, foldedFor, quoteName } from '../database/sql.ts';
+import { type BoundSql, buildFoldedForSql, quoteName } from '../database/sql.ts';
 
 /**
  * Makes one condition per word: it occurs in one of the searched columns. A word is only searched in columns that can
@@ -13,7 +17,7 @@ import { type BoundSql, foldedFor, quoteName } from '../database/sql.ts';
  */
 export function searchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
   const fields = search.fields
-    .map((name) => namedField(result.dataset, name))
+    .map((name) => requireField(result.dataset, name))
     .filter((field) => !isMaskedIn(field, view));
   const terms = search.text.split(/\s+/).filter((word) => word !== '');
   return terms.map((word) => {
@@ -33,13 +37,13 @@ interface Part {
 
 function wordIn(result: ResultTable, field: Field, word: string): Part[] {
   if (field.naming) {
-    const inName = textPasses(
+    const inName = countTextPasses(
       result,
       field,
       'text',
       (text) => `contains(${foldedWord(word, text)}, ${foldedWord(word, '?::VARCHAR')})`,
     );
-    const named = namedBy(result.dataset, field);
+    const named = getNamedField(result.dataset, field);
     return [
       { ...inName, sql: `coalesce(${inName.sql}, false)` },
       // The number behind the name is shown with it, so a search finds it too.
@@ -47,7 +51,7 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
     ];
   }
   const value = valueText(field, word);
-  const invalidValue = result.invalidFields.has(field.name) ? invalidText(field) : null;
+  const invalidValue = result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null;
   return [value, invalidValue].flatMap((text) =>
     text === null
       ? []
@@ -62,7 +66,7 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
 
 /** Digits and signs have neither case nor accents. */
 function foldedWord(word: string, text: string): string {
-  return /^[\d.:-]+$/.test(word) ? text : foldedFor(word, text);
+  return /^[\d.:-]+$/.test(word) ? text : buildFoldedForSql(word, text);
 }
 
 /** SQL of the text to search. Null if the column can't contain the word. */
@@ -72,13 +76,13 @@ function valueText(field: Field, word: string): string | null {
     case 'guid':
       return quoteName(field.name);
     case 'number':
-      return /^-?\d*$/.test(word) ? canonicalText(field) : null;
+      return /^-?\d*$/.test(word) ? buildCanonicalTextSql(field) : null;
     case 'decimal':
-      return /^-?[\d.]*$/.test(word) ? canonicalText(field) : null;
+      return /^-?[\d.]*$/.test(word) ? buildCanonicalTextSql(field) : null;
     case 'dateTime':
       if (!/^[\dt:-]*[-:][\dt:-]*$/i.test(word)) return null;
       // DuckDB's own text of a date is faster; it has a space instead of our T.
-      return /t/i.test(word) ? canonicalText(field) : `${quoteName(field.name)}::VARCHAR`;
+      return /t/i.test(word) ? buildCanonicalTextSql(field) : `${quoteName(field.name)}::VARCHAR`;
     case 'time':
       return /^[\d:]*$/.test(word) ? quoteName(field.name) : null;
     case 'boolean':

@@ -9,32 +9,34 @@ import { fail } from '../../../../../shared/errors.ts';
 import { listGroupFilters } from '../../../../../shared/group-filters.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../../shared/venue-time.ts';
 import { getDrillDownLookup } from '../database/drill-down-lookup.ts';
-import { invalidText } from '../database/field-column.ts';
-import { codeSql, textPasses, textSql } from '../database/name-columns.ts';
+import { buildInvalidTextSql } from '../database/field-column.ts';
+import { buildCodeSql, buildTextSql, countTextPasses } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type BoundSql, foldedFor, joinConditions, quoteName } from '../database/sql.ts';
+import { type BoundSql, buildFoldedForSql, joinConditions, quoteName } from '../database/sql.ts';
 import { searchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
 /** SQL of a cell's text: the value, or the raw text of an invalid one. */
-export function shownText(result: ResultTable, field: Field): string {
-  return orInvalid(result, field, textSql(result, field));
+export function buildShownTextSql(result: ResultTable, field: Field): string {
+  return orInvalid(result, field, buildTextSql(result, field));
 }
 
-/** SQL of what filters know a cell by: as `shownText`, but in words of no language. */
-export function filteredText(result: ResultTable, field: Field): string {
-  return orInvalid(result, field, codeSql(result, field));
+/** SQL of what filters know a cell by: as `buildShownTextSql`, but in words of no language. */
+export function buildFilteredTextSql(result: ResultTable, field: Field): string {
+  return orInvalid(result, field, buildCodeSql(result, field));
 }
 
 function orInvalid(result: ResultTable, field: Field, value: string): string {
-  return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
+  return result.invalidFields.has(field.name)
+    ? `coalesce(${value}, ${buildInvalidTextSql(field)})`
+    : value;
 }
 
 /**
  * SQL condition for a view's rows. Null for all rows. Texts are compared as shown, raw texts of invalid values
  * included.
  */
-export function viewCondition(result: ResultTable, view: View): BoundSql | null {
+export function buildViewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
     isLookedUpFilter(filter)
       ? { sql: `rowid IN (SELECT row FROM ${getDrillDownLookup(result, filter)})`, values: [] }
@@ -78,13 +80,13 @@ function filterCondition(
   field: Field,
   filter: Exclude<Filter, LookedUpFilter | { kind: 'outside' }>,
 ): BoundSql {
-  const text = shownText(result, field);
+  const text = buildShownTextSql(result, field);
   const passing = (
     column: 'text' | 'code',
     condition: (text: string) => string,
     values: readonly string[],
   ): BoundSql => {
-    const { sql, times } = textPasses(result, field, column, condition);
+    const { sql, times } = countTextPasses(result, field, column, condition);
     return { sql, values: Array.from({ length: times }, () => values).flat() };
   };
   switch (filter.kind) {
@@ -92,7 +94,7 @@ function filterCondition(
       return passing(
         'text',
         (shown) =>
-          `contains(${foldedFor(filter.text, shown)}, ${foldedFor(filter.text, '?::VARCHAR')})`,
+          `contains(${buildFoldedForSql(filter.text, shown)}, ${buildFoldedForSql(filter.text, '?::VARCHAR')})`,
         [filter.text],
       );
     case 'oneOf': {

@@ -6,13 +6,13 @@ import type { SyncJob } from '../../../../../shared/domain/sync.ts';
 import { noStoredRows, planJob } from '../../../../../shared/job-plan.ts';
 import { hasNightLoads } from '../../../../../shared/loads.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { getDayStart, getVenueNow } from '../../../../../shared/venue-time.ts';
 import { isByBookingDate } from '../../../../../shared/visits-ahead.ts';
 import { skillsLast } from './fill-guides.ts';
 import type { JobList } from './job-list.ts';
 import type { StoredEntry } from './job-port.ts';
 import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
-import { datasetByPeriod } from './plan-sync.ts';
+import { requirePeriodDataset } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
@@ -30,7 +30,7 @@ export function createBackgroundJobs(
   list: Pick<JobList, 'current'>,
   newJob: NewJob,
 ): Pick<SyncJobs, 'keepUp' | 'confirm' | 'mend'> {
-  const venueTime = (): Temporal.PlainDateTime => venueNow(timeZone(), clock.now());
+  const venueTime = (): Temporal.PlainDateTime => getVenueNow(timeZone(), clock.now());
   const keepUpJob = (
     { dataset, thorough }: KeptUp,
     { period, parts }: KeepUpPlan,
@@ -103,7 +103,7 @@ export function createBackgroundJobs(
       const { periods, singles } = await work.findLost(id);
       const jobs: SyncJob[] = [];
       for (const lost of periods) {
-        const { period } = planJob(datasetByPeriod(id), lost, noStoredRows, venueTime());
+        const { period } = planJob(requirePeriodDataset(id), lost, noStoredRows, venueTime());
         if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
       }
       // The walk over the guide directory also fetches the guides that were fetched one by one.

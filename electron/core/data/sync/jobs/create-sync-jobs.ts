@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isEnded } from '../../../../../shared/domain/sync.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { noStoredRows, planJob } from '../../../../../shared/job-plan.ts';
-import { venueNow } from '../../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { createBackgroundJobs } from './background-jobs.ts';
 import { createJobList } from './job-list.ts';
 import { createJobQueue } from './job-queue.ts';
-import { datasetByPeriod, planSync, requireJobPeriod } from './plan-sync.ts';
+import { planSync, requireJobPeriod, requirePeriodDataset } from './plan-sync.ts';
 import type { StoredJob } from './stored-jobs.ts';
-import { namesIn } from './stored-periods.ts';
+import { listSegmentNames } from './stored-periods.ts';
 
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
@@ -35,7 +35,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       );
     if (same) return view(same);
     const before =
-      kind === 'fill' ? null : namesIn(await work.listEntries(dataset), parts ? null : period);
+      kind === 'fill'
+        ? null
+        : listSegmentNames(await work.listEntries(dataset), parts ? null : period);
     const job: StoredJob = {
       jobId: randomUUID(),
       dataset,
@@ -66,12 +68,12 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     ...createBackgroundJobs(options, list, newJob),
     plan: (request) => planSync(request, list, options),
     async start({ dataset: id, kind, period, thorough }) {
-      const dataset = datasetByPeriod(id);
+      const dataset = requirePeriodDataset(id);
       const plan = planJob(
         dataset,
         requireJobPeriod(period),
         noStoredRows,
-        venueNow(timeZone(), clock.now()),
+        getVenueNow(timeZone(), clock.now()),
       );
       if (plan.period === null) {
         return fail('range-not-permitted', { rangeProblem: plan.cut ?? 'in-the-future' });

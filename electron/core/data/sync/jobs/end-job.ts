@@ -1,9 +1,9 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { isEnded } from '../../../../../shared/domain/sync.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { getDayStart, getVenueNow } from '../../../../../shared/venue-time.ts';
 import { toJobRecord } from './job-view.ts';
-import { keptUpAfter, planKeepUp } from './keep-up.ts';
+import { computeKeptUp, planKeepUp } from './keep-up.ts';
 import { endedJobsShown, historyLength, type StoredJob, type StoredJobs } from './stored-jobs.ts';
 
 interface Facts {
@@ -15,7 +15,7 @@ interface Facts {
 /**
  * Returns the jobs after one has ended: its state, its line in the history, and how far its dataset is kept up to date.
  */
-export function jobsAfterEnd(
+export function endJob(
   before: StoredJobs,
   job: StoredJob,
   as: 'cancelled' | undefined,
@@ -63,12 +63,12 @@ function marksAfter(
   if (!counts || !job.period || job.kind === 'mend') return before;
   const dataset = getDataset(job.dataset);
   const known = before.find((entry) => entry.dataset === job.dataset);
-  const venue = venueNow(timeZone, now);
+  const venue = getVenueNow(timeZone, now);
   const plan = known && planKeepUp(dataset, known, venue, now, []);
   // All jobs but a fill, which skips stored time, fetch all of their period again.
   const isDeep =
     plan?.isDeep === true && (isKeepUp || (job.kind !== 'fill' && covers(job.period, plan.period)));
-  const entry = keptUpAfter(
+  const entry = computeKeptUp(
     known,
     dataset,
     { period: job.period, isKeepUp, isDeep, isThorough: job.thorough === true },

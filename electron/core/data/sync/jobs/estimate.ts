@@ -14,7 +14,7 @@ export interface Estimate {
 }
 
 /** Updates a measure with further requests: their total duration and size. */
-export function measured(
+export function updateMeasure(
   before: Measure | undefined,
   dataset: DatasetId,
   done: {

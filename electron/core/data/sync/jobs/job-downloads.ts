@@ -3,7 +3,7 @@ import type { FailedWindow } from '../../../../../shared/domain/sync.ts';
 import { Failure } from '../../../../../shared/errors.ts';
 import { type Clock, type Sleep, throwIfCancelled } from '../../../base/time/index.ts';
 import type { JobList } from './job-list.ts';
-import { type JobPauses, waitsFor } from './job-pause.ts';
+import { getWaitsFor, type JobPauses } from './job-pause.ts';
 import type { DoneWindow, GuideWork, JobWork } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
@@ -51,7 +51,7 @@ export function createJobDownloads(options: RunJobOptions) {
 
   function showProgress(run: RunningJob, key: string) {
     return ({ bytes, retryAt, waitsFor: error }: FetchProgress): void => {
-      const isWaiting = error !== null && waitsFor(error) === 'platform';
+      const isWaiting = error !== null && getWaitsFor(error) === 'platform';
       run.coming.set(key, { bytes, waits: isWaiting ? { error, until: retryAt } : null });
       options.onChange();
     };

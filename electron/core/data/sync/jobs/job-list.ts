@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { attempt, fail } from '../../../../../shared/errors.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Clock } from '../../../base/time/index.ts';
-import { measured } from './estimate.ts';
+import { updateMeasure } from './estimate.ts';
 import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts';
 
 /** The present jobs of a profile; in the file only counters may be older. */
@@ -71,7 +71,7 @@ export function createJobList(options: {
     findMeasure: (dataset) => now.measures.find((measure) => measure.dataset === dataset),
     learn(dataset, window) {
       const others = now.measures.filter((measure) => measure.dataset !== dataset);
-      const measure = measured(list.findMeasure(dataset), dataset, window);
+      const measure = updateMeasure(list.findMeasure(dataset), dataset, window);
       now = { ...now, measures: [...others, measure] };
     },
   };

@@ -4,7 +4,7 @@ import { computeWait, maxPlatformWait } from '../../../../../shared/platform-wai
 import type { Clock, Sleep } from '../../../base/time/index.ts';
 
 /** Returns what a job must wait for after this error; see `WaitsFor`. */
-export function waitsFor({ kind }: AppError): WaitsFor {
+export function getWaitsFor({ kind }: AppError): WaitsFor {
   // Cancelled from outside the job: the connection was closed, to be opened again with other addresses or keys.
   return kind === 'cancelled' ? 'network' : getErrorTraits(kind).waitsFor;
 }
@@ -57,7 +57,7 @@ export function createJobPauses(options: {
     hold(error, { untilResumed } = { untilResumed: false }) {
       // Several requests meet the same error at once: it counts once.
       if (current) return;
-      const longest = waitsFor(error) === 'platform' ? maxPlatformWait : maxNetworkWait;
+      const longest = getWaitsFor(error) === 'platform' ? maxPlatformWait : maxNetworkWait;
       const delay = computeWait(error, times, longest);
       times += 1;
       current = { error, until: untilResumed ? null : clock.now() + delay };

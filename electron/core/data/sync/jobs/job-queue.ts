@@ -2,10 +2,10 @@ import type { SyncJob } from '../../../../../shared/domain/sync.ts';
 import { type AppError, appError, Failure } from '../../../../../shared/errors.ts';
 import { getDayStart, toVenueDay } from '../../../../../shared/venue-time.ts';
 import { createDatasetHolds } from './dataset-holds.ts';
-import { jobsAfterEnd } from './end-job.ts';
+import { endJob } from './end-job.ts';
 import type { JobList } from './job-list.ts';
 import { createJobPauses } from './job-pause.ts';
-import { findWait, jobView, type RunningJob } from './job-view.ts';
+import { findWait, type RunningJob, toJobView } from './job-view.ts';
 import { createRunJob } from './run-job.ts';
 import { DatasetRefused } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
@@ -68,7 +68,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     const hold = job.state === 'queued' ? holds.find(job.dataset) : null;
     const pausedBy = run ? (pauses.current() ?? findWait(run)) : hold;
     const secondsLeft = run ? estimateSecondsLeft(job, run) : null;
-    return jobView(profileId, job, run, { pausedBy, secondsLeft });
+    return toJobView(profileId, job, run, { pausedBy, secondsLeft });
   }
 
   function estimateSecondsLeft(job: StoredJob, run: RunningJob): number | null {
@@ -141,7 +141,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
 
   function end(jobId: string, as?: 'cancelled'): void {
     const facts = { timeZone: timeZone(), now: clock.now() };
-    const { ended, jobs } = jobsAfterEnd(list.current(), getJob(jobId), as, facts);
+    const { ended, jobs } = endJob(list.current(), getJob(jobId), as, facts);
     list.tryToWrite(jobs);
     onChange();
     options.onEnd(view(ended));

@@ -14,7 +14,7 @@ export interface RunningJob {
 }
 
 /** Returns a job for the screen; `running` is null if it isn't running. */
-export function jobView(
+export function toJobView(
   profileId: string,
   job: StoredJob,
   running: RunningJob | null,

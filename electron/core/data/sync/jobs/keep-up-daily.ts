@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../../../shared/data-as-of.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
-import { toDay, venueNow } from '../../../../../shared/venue-time.ts';
+import { getVenueNow, toDay } from '../../../../../shared/venue-time.ts';
 import type { Clock, Sleep } from '../../../base/time/index.ts';
 
 export interface KeepUpDailyOptions {
@@ -28,7 +28,7 @@ const checkEveryMilliseconds = 10 * 60 * 1000;
 export async function keepUpDaily(options: KeepUpDailyOptions): Promise<void> {
   const { dataset, clock, sleep, signal } = options;
   const reached = (): VenueDate =>
-    toDay(getDataAsOf(dataset, venueNow(options.timeZone(), clock.now())));
+    toDay(getDataAsOf(dataset, getVenueNow(options.timeZone(), clock.now())));
   let latest = reached();
   while (!signal.aborted) {
     try {

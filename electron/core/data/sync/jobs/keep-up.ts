@@ -20,8 +20,8 @@ import {
 } from '../../../../../shared/venue-time.ts';
 import { gatherDays, isByBookingDate, listDaysAhead } from '../../../../../shared/visits-ahead.ts';
 import {
+  listMissingWholes,
   listRequestedWholes,
-  missingWholes,
   selectsWholes,
 } from '../../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
@@ -62,7 +62,7 @@ export function planKeepUp(
   const knownUpTo = earlier(keptUp.upTo, today);
   const back = getDayStart(addDays(toDay(knownUpTo), isDeep ? -deepDays : -usualDays));
   // A row that continues beyond everything requested may have started up to a month before its end.
-  const begun = selectsWholes(dataset) ? monthBefore(keptUp.upTo) : back;
+  const begun = selectsWholes(dataset) ? subtractMonth(keptUp.upTo) : back;
   const from = later(earlier(back, begun), keptUp.from);
   if (from >= to) return null;
   if (!isByBookingDate(dataset)) return { period: { from, to }, isDeep };
@@ -82,12 +82,12 @@ export function isKeptUp(
 ): boolean {
   const newest = entries.filter((entry) => isAsNewAsCanBe(dataset, entry, dataAsOf, now));
   return selectsWholes(dataset)
-    ? missingWholes(period, listRequestedWholes(newest), learnOverlap(entries)).length === 0
+    ? listMissingWholes(period, listRequestedWholes(newest), learnOverlap(entries)).length === 0
     : parts.every((part) => findGaps(newest, part).length === 0);
 }
 
 /** Returns how far a dataset is up to date after a job for a period has ended. */
-export function keptUpAfter(
+export function computeKeptUp(
   before: KeptUp | undefined,
   dataset: Dataset,
   job: {
@@ -108,7 +108,7 @@ export function keptUpAfter(
   const isBefore = before !== undefined && period.to < before.from;
   return {
     dataset: dataset.id,
-    ...joined(before, period, isAfter, isBefore),
+    ...extendPeriod(before, period, isAfter, isBefore),
     aheadDays: Math.max(0, before?.aheadDays ?? 0, job.isKeepUp ? 0 : ahead),
     ...(before?.thorough || job.isThorough ? { thorough: true } : {}),
     deepAt: !before || job.isDeep ? facts.now : before.deepAt,
@@ -116,7 +116,7 @@ export function keptUpAfter(
 }
 
 /** Returns the latest period that was filled without a gap. */
-function joined(
+function extendPeriod(
   before: KeptUp | undefined,
   period: Period,
   isAfter: boolean,
@@ -130,6 +130,6 @@ function joined(
   };
 }
 
-function monthBefore(moment: VenueDateTime): VenueDateTime {
+function subtractMonth(moment: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).subtract({ months: 1 }));
 }

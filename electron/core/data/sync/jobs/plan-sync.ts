@@ -5,11 +5,11 @@ import { fail } from '../../../../../shared/errors.ts';
 import { findJobPeriodProblem, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
 import { learnOverlap, type Overlap } from '../../../../../shared/overlap.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import { venueNow } from '../../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { estimate } from './estimate.ts';
 import type { JobList } from './job-list.ts';
-import { alreadyStored } from './stored-periods.ts';
+import { findStoredPeriods } from './stored-periods.ts';
 import type { JobRequest, SyncJobsOptions } from './sync-jobs.ts';
 
 /** Plans what a job would fetch, and estimates how long that takes. */
@@ -18,12 +18,12 @@ export async function planSync(
   list: Pick<JobList, 'findMeasure'>,
   { work, clock, timeZone, preferences }: SyncJobsOptions,
 ): Promise<SyncPlan> {
-  const dataset = datasetByPeriod(id);
+  const dataset = requirePeriodDataset(id);
   requireJobPeriod(period);
   const entries = await work.listEntries(id);
   const planned = (overlap: Overlap): JobPlan => {
-    const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], overlap);
-    return planJob(dataset, period, stored, venueNow(timeZone(), clock.now()));
+    const stored = findStoredPeriods(dataset, kind === 'fill' ? entries : [], overlap);
+    return planJob(dataset, period, stored, getVenueNow(timeZone(), clock.now()));
   };
   const learnt = learnOverlap(entries);
   const overlap = thorough ? null : learnt;
@@ -60,7 +60,7 @@ export function requireJobPeriod(period: Period): Period {
 }
 
 /** Returns the dataset. Fails with `input-not-valid` if it can't be fetched by period. */
-export function datasetByPeriod(id: DatasetId): Dataset {
+export function requirePeriodDataset(id: DatasetId): Dataset {
   const dataset = getDataset(id);
   return dataset.axis ? dataset : fail('input-not-valid', { params: { field: 'dataset' } });
 }

@@ -4,7 +4,7 @@ import { appError, Failure } from '../../../../../shared/errors.ts';
 import { findMissing, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
 import { learnOverlap } from '../../../../../shared/overlap.ts';
 import { listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
-import { venueNow } from '../../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import { gatherDays } from '../../../../../shared/visits-ahead.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { throwIfCancelled } from '../../../base/time/index.ts';
@@ -14,7 +14,7 @@ import { createJobDownloads, type RunJobOptions } from './job-downloads.ts';
 import type { StoredEntry } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
 import type { StoredJob } from './stored-jobs.ts';
-import { alreadyStored, entriesWithout } from './stored-periods.ts';
+import { dropEntries, findStoredPeriods } from './stored-periods.ts';
 
 /**
  * Runs one job until everything was fetched (`ended`), or until another job should go first (`later`); its results are
@@ -34,10 +34,10 @@ export function createRunJob(options: RunJobOptions): RunJob {
     parts: readonly Period[] = [period],
   ): JobPlan {
     const dataset = getDataset(id);
-    const counted = before === null ? entries : entriesWithout(entries, before);
-    const now = venueNow(options.timeZone(), clock.now());
+    const counted = before === null ? entries : dropEntries(entries, before);
+    const now = getVenueNow(options.timeZone(), clock.now());
     const overlap = thorough ? null : learnOverlap(entries);
-    const stored = alreadyStored(dataset, counted, overlap);
+    const stored = findStoredPeriods(dataset, counted, overlap);
     const whole = { from: parts[0]?.from ?? period.from, to: period.to };
     const periods = [...stored.periods, ...findMissing(whole, parts)];
     return planJob(dataset, whole, { ...stored, periods }, now);
@@ -122,13 +122,13 @@ export function createRunJob(options: RunJobOptions): RunJob {
     // The total is unknown again: after a restart, stored rows show what was walked.
     list.count(jobId, { total: null });
     const period = await walkBack({
-      from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
+      from: getVenueNow(options.timeZone(), Math.min(createdAt, clock.now())),
       emptyYears: options.emptyYears(),
       async ask(year) {
         const { windows } = planFor(list.getJob(jobId), year, await listEntries(jobId, signal));
         run.remaining = windows.length;
         await ask(run, windows, signal);
-        return entriesWithout(await listEntries(jobId, signal), list.getJob(jobId).before ?? []);
+        return dropEntries(await listEntries(jobId, signal), list.getJob(jobId).before ?? []);
       },
     });
     if (!period) return;

@@ -6,7 +6,7 @@ import {
   type WaitsFor,
 } from '../../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../../base/time/index.ts';
-import { type JobPauses, waitsFor } from './job-pause.ts';
+import { getWaitsFor, type JobPauses } from './job-pause.ts';
 import type { DoneWindow } from './job-port.ts';
 
 export interface RunWindowsOptions<W> {
@@ -117,7 +117,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
-    const awaited = waitsFor(error);
+    const awaited = getWaitsFor(error);
     if (isRefusedData(error)) {
       refusal = error;
     } else if (awaited === 'person' && pauses.releases() !== releases) {

@@ -10,7 +10,7 @@ import type { StoredEntry } from './job-port.ts';
  * Returns the stored periods that need no fetch. Leaves out days of scans that were fetched before they were certainly
  * over, and rows that are due again since their night's load may be over.
  */
-export function alreadyStored(
+export function findStoredPeriods(
   dataset: Dataset,
   entries: readonly StoredEntry[],
   overlap: Overlap,
@@ -26,7 +26,7 @@ export function alreadyStored(
   return { periods, wholes: selectsWholes(dataset) ? listRequestedWholes(counted) : [], overlap };
 }
 
-export function entriesWithout(
+export function dropEntries(
   entries: readonly StoredEntry[],
   names: readonly string[],
 ): readonly StoredEntry[] {
@@ -35,7 +35,7 @@ export function entriesWithout(
 }
 
 /** Returns the names of the segments that cover any of a period; null: of all. */
-export function namesIn(entries: readonly StoredEntry[], period: Period | null): string[] {
+export function listSegmentNames(entries: readonly StoredEntry[], period: Period | null): string[] {
   return entries
     .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))
     .map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
 import type { PivotQuery } from '../../../../../shared/domain/pivots.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { stepText } from '../../../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../../../shared/messages/group-text.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
 import { writeRowRequest } from '../rows/write-row-request.ts';
 
@@ -14,7 +14,7 @@ export function describePivot(
   messages: Messages,
 ): AboutLines {
   const side = (steps: typeof rows) =>
-    steps.map((step) => stepText(step, dataset, messages)).join(', ') || '–';
+    steps.map((step) => describeGroupStep(step, dataset, messages)).join(', ') || '–';
   const earlier = against && writeRowRequest(against, messages, 'sheet');
   return [
     [messages.text('common.rows'), side(rows)],

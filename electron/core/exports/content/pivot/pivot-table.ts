@@ -14,7 +14,7 @@ import type { GroupKey, GroupStep } from '../../../../../shared/domain/views.ts'
 import { exportFormats } from '../../../../../shared/export-formats.ts';
 import type { WriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { keyText, stepText } from '../../../../../shared/messages/group-text.ts';
+import { describeGroupKey, describeGroupStep } from '../../../../../shared/messages/group-text.ts';
 import type { PlainTable, TableColumnType } from '../../../data/engine/contract/engine-methods.ts';
 
 export interface PivotTableInput {
@@ -70,8 +70,8 @@ function planWide(input: PivotTableInput): Planned {
   const { rows: down } = query;
   const type = getFigureType(query, dataset);
   const lead = down.map((step, at) => ({
-    name: stepText(step, dataset, messages),
-    heading: stepText(step, dataset, messages),
+    name: describeGroupStep(step, dataset, messages),
+    heading: describeGroupStep(step, dataset, messages),
     type: findKeyType(pivot.rows, step, at, dataset),
   }));
   const heading = messages.text(lead.length > 0 ? 'pivot.file.line' : 'look.rows');
@@ -255,7 +255,7 @@ function writeLine(line: PivotLine, steps: readonly GroupStep[], input: PivotTab
   if (line.keys === null) return [messages.text('look.others', { groups: line.groups })];
   const keys = line.keys.flatMap((key: GroupKey, at) => {
     const step = steps[at];
-    return step ? [keyText(key, step, dataset, messages, writeValue)] : [];
+    return step ? [describeGroupKey(key, step, dataset, messages, writeValue)] : [];
   });
   return isSubtotal(line, steps) ? [...keys, messages.text('pivot.subtotal')] : keys;
 }

@@ -6,7 +6,7 @@ import { type AppError, Failure } from '../../../../../shared/errors.ts';
 import { isAsNewAsCanBe } from '../../../../../shared/loads.ts';
 import { joinPeriods, type Period } from '../../../../../shared/ranges.ts';
 import { joinRequiredPeriods, type RequiredPeriod } from '../../../../../shared/reports/needs.ts';
-import { venueNow } from '../../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import type { Clock } from '../../../base/time/index.ts';
 import type { EngineCaller } from '../../../data/engine/contract/engine-methods.ts';
 import { countStoredRows, type GetRows } from '../../../data/queries/index.ts';
@@ -49,7 +49,7 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
     const { segments } = await segmentStore.get(profileId, id);
     const dataset = getDataset(id);
     const now = clock.now();
-    const newest = getDataAsOf(dataset, venueNow(timeZone, now));
+    const newest = getDataAsOf(dataset, getVenueNow(timeZone, now));
     const isWanted = (segment: StoredSegment): boolean =>
       again ? !isAsNewAsCanBe(dataset, segment, newest, now) : segment.isDue === true;
     const older = findSlices(segments, period).flatMap((slice) =>

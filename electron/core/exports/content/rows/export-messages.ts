@@ -7,19 +7,19 @@ import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../../shared/messages/describe-filter.ts';
-import { stepText } from '../../../../../shared/messages/group-text.ts';
+import { describeGroupStep } from '../../../../../shared/messages/group-text.ts';
 import { listChangeWords, type ValueWords } from '../../../../../shared/messages/word-texts.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../../data/engine/contract/engine-methods.ts';
-import { type ExportDescriber, fileMessages } from '../export-describer.ts';
+import { type ExportDescriber, makeFileMessages } from '../export-describer.ts';
 import type { FilledSection } from './filled-section.ts';
-import { momentText, writeRowRequest } from './write-row-request.ts';
+import { formatUtcTime, writeRowRequest } from './write-row-request.ts';
 
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
 
 /** One heading per column of the view. */
-export function exportHeadings(
+export function makeHeadings(
   { dataset, view }: SeenSection,
   headings: Headings,
   messages: Messages,
@@ -51,7 +51,7 @@ export function listGroupTexts(
   { dataset, grouping = [] }: SeenSection,
   messages: Messages,
 ): string[] {
-  return grouping.map((step) => stepText(step, getDataset(dataset), messages));
+  return grouping.map((step) => describeGroupStep(step, getDataset(dataset), messages));
 }
 
 /** The columns with readable guides' names. */
@@ -103,11 +103,11 @@ export function describeSection(
     ],
     [messages.text('about.asked'), writeRowRequest(resultSet, messages, 'sheet')],
     ...(resultSet.rowRequest.by === 'stored' && resultSet.rowRequest.asOf !== undefined
-      ? [[messages.text('about.asKnown'), momentText(resultSet.rowRequest.asOf)] as const]
+      ? [[messages.text('about.asKnown'), formatUtcTime(resultSet.rowRequest.asOf)] as const]
       : []),
     ...(resultSet.changesSince === undefined
       ? []
-      : [[messages.text('about.changesSince'), momentText(resultSet.changesSince)] as const]),
+      : [[messages.text('about.changesSince'), formatUtcTime(resultSet.changesSince)] as const]),
     [
       messages.text('about.filters'),
       listFilterTexts(section, profile, means).join('; ') || messages.text('about.filters.none'),
@@ -196,12 +196,16 @@ export function describeSection(
     ...(resultSet.provisional === null
       ? []
       : [[messages.text('about.provisional'), messages.day(resultSet.provisional)] as const]),
-    [messages.text('about.fetchedAt'), momentText(resultSet.fetchedAt)],
-    ...knownRuns(batchRuns).map(
+    [messages.text('about.fetchedAt'), formatUtcTime(resultSet.fetchedAt)],
+    ...listKnownRuns(batchRuns).map(
       ({ moduleName, batchId, batchRunId, status, askedAt }) =>
         [
           messages.text('about.batchRun', { module: moduleName }),
-          [batchRunId ?? batchId ?? '', status ?? '', askedAt === null ? '' : momentText(askedAt)]
+          [
+            batchRunId ?? batchId ?? '',
+            status ?? '',
+            askedAt === null ? '' : formatUtcTime(askedAt),
+          ]
             .filter((text) => text !== '')
             .join(', '),
         ] as const,
@@ -212,12 +216,12 @@ export function describeSection(
 }
 
 /** Batch runs with a known status. */
-export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
+export function listKnownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
   return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
 }
 
 /** The grouping for the engine; undefined if there is none. */
-export function rowGrouping(section: SeenSection, messages: Messages): RowGrouping | undefined {
+export function makeRowGrouping(section: SeenSection, messages: Messages): RowGrouping | undefined {
   return (
     section.grouping && {
       steps: section.grouping,
@@ -228,16 +232,16 @@ export function rowGrouping(section: SeenSection, messages: Messages): RowGroupi
 }
 
 /** Texts that the engine writes into the file. */
-export function exportMessages(dataset: DatasetId, messages: Messages): ExportMessages {
+export function makeExportMessages(dataset: DatasetId, messages: Messages): ExportMessages {
   return {
     sheet: messages.text(`dataset.${dataset}`),
     aboutSheet: messages.text('about.sheet'),
-    words: exportWords(dataset, messages),
-    ...fileMessages(messages),
+    words: makeExportWords(dataset, messages),
+    ...makeFileMessages(messages),
   };
 }
 
 /** Words for values of rows, in the language of the file. */
-export function exportWords(dataset: DatasetId, messages: Messages): ValueWords {
+export function makeExportWords(dataset: DatasetId, messages: Messages): ValueWords {
   return { locale: messages.locale, changes: listChangeWords(dataset, messages) };
 }

@@ -3,7 +3,7 @@ import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
 import type { ExportEntry } from '../../../../../shared/domain/exports.ts';
 import { Failure } from '../../../../../shared/errors.ts';
 import type { ExportedFile } from '../../../data/engine/contract/engine-methods.ts';
-import { inAxisOrder } from '../../../data/queries/index.ts';
+import { orderByAxis } from '../../../data/queries/index.ts';
 import type { ContentServices } from '../content.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function haveSameRows(
       again: false,
     });
     if (old.gaps.length > 0) return false;
-    const view = inAxisOrder(section.view, dataset);
+    const view = orderByAxis(section.view, dataset);
     const computeDigest = ({ resultId }: ResultSet) =>
       engine.digest({ view: { ...view, resultId } }, { signal });
     return (await computeDigest(old)) === (await computeDigest(resultSet));

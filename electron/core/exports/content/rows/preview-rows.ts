@@ -3,7 +3,7 @@ import type { PreviewRequest } from '../../../../../shared/domain/exports.ts';
 import { maskView } from '../../../../../shared/mask-view.ts';
 import type { EngineCaller } from '../../../data/engine/contract/engine-methods.ts';
 import type { ContentServices } from '../content.ts';
-import { exportHeadings, exportWords, rowGrouping } from './export-messages.ts';
+import { makeExportWords, makeHeadings, makeRowGrouping } from './export-messages.ts';
 
 /** First lines of the text file that an export of open rows would make. */
 export function previewRows(
@@ -22,11 +22,11 @@ export function previewRows(
   const section = { dataset, view: masked, grouping };
   return engine.preview({
     view: masked,
-    grouping: rowGrouping(section, messages),
+    grouping: makeRowGrouping(section, messages),
     format,
     ...(flavour ? { flavour } : {}),
-    headings: exportHeadings(section, headings, messages),
+    headings: makeHeadings(section, headings, messages),
     masked: messages.text('about.masked'),
-    words: exportWords(dataset, messages),
+    words: makeExportWords(dataset, messages),
   });
 }

@@ -4,7 +4,7 @@ import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { WriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { formatValue, visibleText } from '../../../../../shared/messages/value-text.ts';
+import { formatValue, toVisibleText } from '../../../../../shared/messages/value-text.ts';
 import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
 import type { PageFiles } from '../../files/printer.ts';
 import { escapeHtml as html, writePageFile, writePageStyle } from '../page-parts.ts';
@@ -171,10 +171,10 @@ function cellText(
 ): string {
   if (field && isMaskedIn(field, view)) return masked;
   const written = typeof value === 'boolean' ? null : writeValue(field, value);
-  if (written !== null) return visibleText(written);
+  if (written !== null) return toVisibleText(written);
   if (value === null) return '';
-  if (!fits(value, field)) return visibleText(String(value));
-  return visibleText(
+  if (!fits(value, field)) return toVisibleText(String(value));
+  return toVisibleText(
     isDays
       ? messages.day(String(value).slice(0, 10))
       : formatValue(value, field, messages, currency),

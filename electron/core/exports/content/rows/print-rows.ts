@@ -8,15 +8,15 @@ import { toDayRange } from '../../../../../shared/ranges.ts';
 import type { ContentContext, ContentServices, Pages } from '../content.ts';
 import { requirePrintable } from '../page-parts.ts';
 import {
-  exportHeadings,
-  exportMessages,
   listFilterTexts,
   listGroupTexts,
   listSortTexts,
+  makeExportMessages,
+  makeHeadings,
 } from './export-messages.ts';
 import type { FilledSection } from './filled-section.ts';
 import { type PrintedRow, printPage } from './print-page.ts';
-import { exportInput, type FileFacts, receiptFacts } from './rows-input.ts';
+import { type FileFacts, listReceiptFacts, makeExportInput } from './rows-input.ts';
 import { writeRowRequest } from './write-row-request.ts';
 
 /** Draws a view as pages. Fails with `too-many-rows-to-print`. */
@@ -33,7 +33,7 @@ export async function drawRows(
   const path = join(workingFolder, `print-${randomUUID()}.json`);
   try {
     const columns = withCurrencies(view.columns, resultSet.dataset);
-    const { receipt: _, ...plain } = exportInput(
+    const { receipt: _, ...plain } = makeExportInput(
       { ...section, view: { ...view, columns } },
       'json',
       { profile, headings: 'fields', batchRuns: [] },
@@ -69,7 +69,7 @@ export async function drawRows(
       {
         dataset: getDataset(resultSet.dataset),
         view,
-        headings: exportHeadings(section, headings, messages),
+        headings: makeHeadings(section, headings, messages),
         rows: parseExact(await readFile(path, 'utf8')),
         title: [
           profile.name,
@@ -88,7 +88,7 @@ export async function drawRows(
           ...labelled('about.search', view.search ? [view.search.text] : []),
           ...labelled('about.sort', listSortTexts(section, messages)),
         ],
-        masked: exportMessages(resultSet.dataset, messages).masked,
+        masked: makeExportMessages(resultSet.dataset, messages).masked,
         language: messages.locale,
         currency: profile.currency,
         writeValue: createWriteValue(categories.get(profile.id), messages),
@@ -97,7 +97,7 @@ export async function drawRows(
     );
     const isAsViewed = columns.length === view.columns.length;
     const sha256 = isAsViewed ? file.sha256 : await engine.digest({ view }, { signal });
-    const receipt = receiptFacts(section, facts, services);
+    const receipt = listReceiptFacts(section, facts, services);
     return { ...page, rows: file.rows, headings: 1, sha256, receipt };
   } finally {
     await rm(path, { force: true });

@@ -8,11 +8,11 @@ import type { ExportDescriber } from '../export-describer.ts';
 import { describeMaking } from '../tables-body.ts';
 import {
   describeSection,
-  exportHeadings,
-  exportMessages,
-  knownRuns,
   listGuideNames,
-  rowGrouping,
+  listKnownRuns,
+  makeExportMessages,
+  makeHeadings,
+  makeRowGrouping,
 } from './export-messages.ts';
 import type { FilledSection, FilledSections } from './filled-section.ts';
 
@@ -24,7 +24,7 @@ export interface FileFacts extends Pick<SpecOf<'rows'>, 'flavour' | 'headings' |
 }
 
 /** The engine's input for a file of one section. */
-export function exportInput(
+export function makeExportInput(
   section: FilledSection,
   format: ExportFormat,
   facts: FileFacts,
@@ -35,21 +35,21 @@ export function exportInput(
   const { dataset, view } = section;
   return {
     view,
-    grouping: rowGrouping(section, messages),
+    grouping: makeRowGrouping(section, messages),
     format,
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
-    headings: exportHeadings(section, headings, messages),
+    headings: makeHeadings(section, headings, messages),
     currency: profile.currency,
     timeZone: profile.timeZone,
     about: describeSection(section, profile, batchRuns, means),
-    messages: exportMessages(dataset, messages),
-    receipt: receiptFacts(section, facts, means),
+    messages: makeExportMessages(dataset, messages),
+    receipt: listReceiptFacts(section, facts, means),
   };
 }
 
 /** The engine's input for a workbook of several sections, with a summary. */
-export function workbookInput(
+export function makeWorkbookInput(
   sections: FilledSections,
   { profile, headings, batchRuns }: FileFacts,
   means: ExportDescriber,
@@ -60,8 +60,8 @@ export function workbookInput(
   return {
     sheets: sections.map((section) => ({
       view: section.view,
-      grouping: rowGrouping(section, messages),
-      headings: exportHeadings(section, headings, messages),
+      grouping: makeRowGrouping(section, messages),
+      headings: makeHeadings(section, headings, messages),
       name: getName(section),
       currency: profile.currency,
     })),
@@ -77,12 +77,12 @@ export function workbookInput(
       [messages.text('about.sheetName'), getName(section)] as const,
       ...describeSection(section, profile, batchRuns, means),
     ]),
-    messages: exportMessages(sections[0].dataset, messages),
+    messages: makeExportMessages(sections[0].dataset, messages),
   };
 }
 
 /** Facts about the rows under names for programs, equal in every language. */
-export function receiptFacts(
+export function listReceiptFacts(
   {
     resultSet,
     view,
@@ -135,7 +135,7 @@ export function receiptFacts(
     ),
     dataAsOf: resultSet.dataAsOf,
     // As last fetched: the platform doesn't say which batch run a row came with.
-    batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
+    batchRuns: listKnownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
       module: moduleName,
       batchId: run.batchId,
       batchRunId: run.batchRunId,

@@ -28,7 +28,7 @@ import type {
 import type { FilledSection, FilledSections } from './filled-section.ts';
 import { haveSameRows } from './have-same-rows.ts';
 import { drawRows } from './print-rows.ts';
-import { exportInput, workbookInput } from './rows-input.ts';
+import { makeExportInput, makeWorkbookInput } from './rows-input.ts';
 import { writeRowRequest } from './write-row-request.ts';
 
 /** Rows of one dataset as a view shows them, or of several datasets in a workbook. */
@@ -142,10 +142,11 @@ function makeBody(
   const { format } = spec;
   const facts = { ...spec, profile, batchRuns: services.batchRuns?.(profile.id) ?? [] };
   const [only, ...more] = sections;
-  if (more.length > 0) return { as: 'workbook', input: workbookInput(sections, facts, services) };
+  if (more.length > 0)
+    return { as: 'workbook', input: makeWorkbookInput(sections, facts, services) };
   return format === 'pdf'
     ? { as: 'pages', draw: () => drawRows(only, facts, services, context) }
-    : { as: 'rows', input: exportInput(only, format, facts, services) };
+    : { as: 'rows', input: makeExportInput(only, format, facts, services) };
 }
 
 function listNameValues(

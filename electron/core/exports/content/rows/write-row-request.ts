@@ -23,14 +23,14 @@ export function writeRowRequest(
         : messages.text('file.byDate', { date: messages.field(resultSet.dataset, dates), period }),
     );
     if (rowRequest.by === 'stored' && rowRequest.asOf !== undefined) {
-      const moment = momentText(rowRequest.asOf);
+      const moment = formatUtcTime(rowRequest.asOf);
       parts.push(
         messages.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),
       );
     }
   }
   if (resultSet.changesSince !== undefined) {
-    const day = momentText(resultSet.changesSince).slice(0, 10);
+    const day = formatUtcTime(resultSet.changesSince).slice(0, 10);
     parts.push(messages.text('file.changesSince', { day }));
   }
   if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
@@ -50,6 +50,6 @@ function nameRequestedDays(days: DayRange, messages: Messages): string {
 }
 
 /** A time (milliseconds since the epoch) in UTC. */
-export function momentText(epochMilliseconds: number): string {
+export function formatUtcTime(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().slice(0, 19).replace('T', ' ');
 }

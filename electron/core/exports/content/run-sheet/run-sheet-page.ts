@@ -5,7 +5,7 @@ import type {
   UncategorisedValue,
 } from '../../../../../shared/domain/reports.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../../../shared/messages/value-text.ts';
+import { toVisibleText } from '../../../../../shared/messages/value-text.ts';
 import {
   parseVenueDate,
   toLastWholeDay,
@@ -102,7 +102,7 @@ function listSums({ figures, sources }: Reported<RunSheet>, messages: Messages):
 
 function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
   if (value === null) return messages.text('common.noStatus');
-  const text = visibleText(typeof value === 'string' ? value : value.invalidValue);
+  const text = toVisibleText(typeof value === 'string' ? value : value.invalidValue);
   return messages.text('today.uncategorised.value', {
     value: text.length > 60 ? `${text.slice(0, 59)}…` : text,
   });

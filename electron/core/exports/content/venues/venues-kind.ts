@@ -19,7 +19,7 @@ import {
   listSharedFigures,
 } from '../../../../../shared/reports/side-by-side.ts';
 import { askStored } from '../../../../../shared/reports/stored-reports.ts';
-import { venueNow } from '../../../../../shared/venue-time.ts';
+import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import type { PlainTable } from '../../../data/engine/contract/engine-methods.ts';
 import type { ContentKind, ContentServices } from '../content.ts';
 import { describeReport, isComplete, listMissing } from '../reports/report-about.ts';
@@ -49,7 +49,11 @@ export const venuesKind: ContentKind<'venues'> = {
     if (listComparable(profile, venues).length < venues.length) fail('venues-not-alike');
     const { asked, days } = spec.report;
     const toReport = ({ timeZone }: Profile) =>
-      askStored({ ...asked, period: days ?? asked.period }, null, venueNow(timeZone, clock.now()));
+      askStored(
+        { ...asked, period: days ?? asked.period },
+        null,
+        getVenueNow(timeZone, clock.now()),
+      );
     const { report, parameters } = toReport(profile);
     const runs = await runAtVenues(venues, toReport, services.reports, signal);
     const all = makeTables(runs, report, { messages, headings });

@@ -6,7 +6,7 @@ import type {
   AnswerInput,
   ScannedPart,
 } from '../../../../../electron/core/data/engine/columns/scan-answer.ts';
-import { canonicalText } from '../../../../../electron/core/data/engine/database/field-column.ts';
+import { buildCanonicalTextSql } from '../../../../../electron/core/data/engine/database/field-column.ts';
 import {
   protect,
   quoteName,
@@ -61,7 +61,7 @@ async function scan(
 /** All rows of files of columns, as canonical texts, in their order; the files are gone then. */
 async function readColumns({ fields }: Dataset, parts: readonly ScannedPart[]) {
   const columns = [
-    ...fields.map((field) => canonicalText(field)),
+    ...fields.map((field) => buildCanonicalTextSql(field)),
     ...['$invalidValues', '$raw'].map(quoteName),
   ].map(protect);
   const rows = [];

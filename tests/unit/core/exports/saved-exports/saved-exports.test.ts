@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   fillFileName,
-  unknownToken,
+  findUnknownToken,
 } from '../../../../../electron/core/exports/files/fill-file-name.ts';
 import { checkSavedExport } from '../../../../../electron/core/exports/saved-exports/check-saved-export.ts';
 import { readSavedExportFile } from '../../../../../electron/core/exports/saved-exports/saved-export-file.ts';
@@ -18,9 +18,9 @@ import {
 } from '../../../../../shared/domain/saved-exports.ts';
 import { nameDays } from '../../../../../shared/file-names.ts';
 import {
+  dropMissingColumns,
   getPartDataset,
-  missingColumns,
-  withoutMissing,
+  listMissingColumns,
 } from '../../../../../shared/saved-export-parts.ts';
 import { hostileTexts } from '../../../../support/hostile-texts.ts';
 import { storedFilesIn } from '../../../../support/stored-files.ts';
@@ -109,7 +109,7 @@ describe('the name of a file', () => {
     ['plain', null],
     ['{from}-{to}', null],
   ])('%s holds %s that means nothing', (pattern, token) => {
-    expect(unknownToken(pattern)).toBe(token);
+    expect(findUnknownToken(pattern)).toBe(token);
   });
 
   test.each([
@@ -315,14 +315,14 @@ describe('what a saved export names and what there is no more', () => {
   };
 
   test('is told, each once, wherever it is named', () => {
-    expect(missingColumns(old, dataset)).toEqual(['gone', 'lost']);
-    expect(missingColumns(bookings, dataset)).toEqual([]);
+    expect(listMissingColumns(old, dataset)).toEqual(['gone', 'lost']);
+    expect(listMissingColumns(bookings, dataset)).toEqual([]);
     expect(getPartDataset({ dataset: 'nothing' })).toBeNull();
     expect(getPartDataset({ dataset: 'skills' })).toBeNull();
   });
 
   test('is taken out, and all else stays', () => {
-    const fixed = withoutMissing(old, dataset);
+    const fixed = dropMissingColumns(old, dataset);
     expect(fixed).toEqual({
       ...old,
       grouping: [{ field: 'visitStart', by: 'month' }],
@@ -334,9 +334,9 @@ describe('what a saved export names and what there is no more', () => {
         search: { text: 'x', fields: ['bookingStatus'] },
       },
     });
-    expect(fixed && missingColumns(fixed, dataset)).toEqual([]);
+    expect(fixed && listMissingColumns(fixed, dataset)).toEqual([]);
     const none = { ...old, view: { ...old.view, columns: ['gone'] } };
-    expect(withoutMissing(none, dataset)).toBeNull();
+    expect(dropMissingColumns(none, dataset)).toBeNull();
   });
 
   test('a folder by month needs Parquet, and a date that is in the file', () => {

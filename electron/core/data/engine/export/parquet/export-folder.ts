@@ -12,7 +12,7 @@ import type { CallContext } from '../../../../base/worker/index.ts';
 import type { ExportedFile, ExportInput } from '../../contract/export-methods.ts';
 import { readDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { listMonths, parquetOptions, writeParquet } from './write-parquet.ts';
+import { listMonths, makeParquetOptions, writeParquet } from './write-parquet.ts';
 
 /**
  * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse and Power BI
@@ -59,7 +59,12 @@ async function writeMonths(
         target: join(into, folder, 'rows.parquet'),
         total: rows,
         async produce(output) {
-          const made = await writeParquet(output, source, parquetOptions(source, input), condition);
+          const made = await writeParquet(
+            output,
+            source,
+            makeParquetOptions(source, input),
+            condition,
+          );
           read = made.rows;
           fold ^= BigInt(made.fold);
           output.wrote(rows);

@@ -6,13 +6,17 @@ import type { FileOutput } from '../../../../base/output/index.ts';
 import type { FileInput } from '../../contract/export-methods.ts';
 import { asideColumns } from '../../database/field-column.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
-import { orderedRows } from '../../view/order-rows.ts';
-import { type ExportColumn, invalidValuesObject, sourceColumns } from '../rows/export-columns.ts';
+import { buildOrderedRowsSql } from '../../view/order-rows.ts';
+import {
+  buildInvalidValuesSql,
+  buildSourceColumnsSql,
+  type ExportColumn,
+} from '../rows/export-columns.ts';
 import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
 import type { RowRange } from '../rows/row-chunks.ts';
 import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { uniqueNames } from '../rows/unique-names.ts';
+import { makeUniqueNames } from '../rows/unique-names.ts';
 import { joinFiles } from './join-files.ts';
 
 export interface ParquetOptions {
@@ -52,7 +56,7 @@ export async function writeParquet(
 ): Promise<RowsDigest> {
   const { columns, folder } = source;
   const [connection] = source.connections;
-  const names = uniqueNames([...options.headings, invalidValuesName]);
+  const names = makeUniqueNames([...options.headings, invalidValuesName]);
   let digest: RowsDigest | null = null;
   const make = async (path: string) => {
     if (only === null && source.order.total > pieces.above) {
@@ -121,9 +125,9 @@ async function copyRows(
   { only, from, to }: { readonly only: string | null } & RowRange,
   path: string,
 ): Promise<void> {
-  const found = orderedRows(result, order, from, to, sourceColumns(columns));
+  const found = buildOrderedRowsSql(result, order, from, to, buildSourceColumnsSql(columns));
   const values = columns.map((column) => parquetValue(column, masked));
-  const selected = [...values, invalidValuesObject(columns)].map(
+  const selected = [...values, buildInvalidValuesSql(columns)].map(
     (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,
   );
   const condition = only === null ? '' : `WHERE ${only}`;
@@ -151,7 +155,7 @@ function readAgain(
 }
 
 /** Returns the options, with the metadata: the dataset, and the zone of its times. */
-export function parquetOptions(
+export function makeParquetOptions(
   { name }: RowSource,
   { headings, messages, timeZone }: FileInput,
 ): ParquetOptions {
@@ -185,7 +189,7 @@ export async function listMonths(
     return fail('input-not-valid', { params: { field: name } });
   }
   const month = `strftime(${column.value}, '%Y-%m')`;
-  const rows = orderedRows(result, order, 0, order.total, column.value);
+  const rows = buildOrderedRowsSql(result, order, 0, order.total, column.value);
   const found = await connections[0].rows(
     `SELECT ${month} AS month, count(*) FROM (${rows}) GROUP BY 1 ORDER BY 1 NULLS LAST`,
   );

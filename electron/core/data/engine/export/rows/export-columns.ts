@@ -3,9 +3,9 @@ import type { Field } from '../../../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../../../shared/domain/views.ts';
 import {
   asideColumns,
-  canonicalText,
-  invalidText,
-  namedField,
+  buildCanonicalTextSql,
+  buildInvalidTextSql,
+  requireField,
 } from '../../database/field-column.ts';
 import type { ResultTable } from '../../database/result-table.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
@@ -24,25 +24,25 @@ export interface ExportColumn {
   readonly look?: 'plainMoney' | 'share';
 }
 
-export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
+export function makeExportColumns(result: ResultTable, view: View): ExportColumn[] {
   return view.columns.map((name) => {
-    const field = namedField(result.dataset, name);
+    const field = requireField(result.dataset, name);
     return {
       field,
       masked: isMaskedIn(field, view),
       value: quoteName(field.name),
-      text: canonicalText(field),
-      invalidValue: result.invalidFields.has(field.name) ? invalidText(field) : null,
+      text: buildCanonicalTextSql(field),
+      invalidValue: result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null,
     };
   });
 }
 
 /** SQL list of the result set's columns that the cells need. */
-export function sourceColumns(columns: readonly ExportColumn[]): string {
-  return sourceColumnNames(columns).join(', ');
+export function buildSourceColumnsSql(columns: readonly ExportColumn[]): string {
+  return listSourceColumns(columns).join(', ');
 }
 
-export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
+export function listSourceColumns(columns: readonly ExportColumn[]): string[] {
   return [...new Set(columns.map((column) => column.value)), asideColumns.invalidValues];
 }
 
@@ -50,7 +50,7 @@ export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
  * SQL of the raw texts of a row's invalid values, as a JSON object by field; NULL if it has none.
  * Masked columns are left out.
  */
-export function invalidValuesObject(columns: readonly ExportColumn[]): string {
+export function buildInvalidValuesSql(columns: readonly ExportColumn[]): string {
   const members = columns.flatMap(({ field, masked, invalidValue }) =>
     masked || invalidValue === null
       ? []
@@ -65,7 +65,7 @@ export function invalidValuesObject(columns: readonly ExportColumn[]): string {
 }
 
 /** SQL of a cell's content: the mask, the value, or the raw text of an invalid value. */
-export function cellCase(
+export function buildCellCaseSql(
   column: ExportColumn,
   forms: {
     /** SQL for a masked cell. */

@@ -3,10 +3,10 @@ import type { GroupStep, View } from '../../../../../../shared/domain/views.ts';
 import { isSummed } from '../../../../../../shared/grid-state.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
-import { invalidText, namedField } from '../../database/field-column.ts';
+import { buildInvalidTextSql, requireField } from '../../database/field-column.ts';
 import type { ResultTable } from '../../database/result-table.ts';
-import { folded, quoteName, quoteText } from '../../database/sql.ts';
-import { stepValue } from '../../view/group-table.ts';
+import { buildFoldedSql, quoteName, quoteText } from '../../database/sql.ts';
+import { toStepValue } from '../../view/group-table.ts';
 import type { RowOrder } from '../../view/row-order.ts';
 import { openField } from '../../view/view-fields.ts';
 import { areDays, type ExportColumn } from './export-columns.ts';
@@ -77,7 +77,7 @@ export async function groupRows(
     await connection.run(
       `CREATE TABLE ${heads} AS ${groupHeads({ ...source, keyed, table, level, amounts })}`,
     );
-    const field = namedField(source.result.dataset, step.field);
+    const field = requireField(source.result.dataset, step.field);
     levels.push({ table: heads, field, days: await listDays(connection, heads, field, step) });
   }
   return {
@@ -122,12 +122,12 @@ function keyedRows({
 
 function stepColumns(result: ResultTable, view: View, step: GroupStep) {
   const field = openField(result.dataset, view, step.field);
-  const value = stepValue(result, field, step);
+  const value = toStepValue(result, field, step);
   const isText = field.type === 'text' || field.type === 'guid';
   return {
     key: step.by === 'value' ? value : `(${value})::TIMESTAMP`,
-    invalid: result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR',
-    order: isText ? folded(value) : value,
+    invalid: result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : 'NULL::VARCHAR',
+    order: isText ? buildFoldedSql(value) : value,
   };
 }
 

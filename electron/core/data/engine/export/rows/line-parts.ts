@@ -7,12 +7,12 @@ export const text = (literal: string): LinePart => ({ text: literal });
 export const sql = (expression: string): LinePart => ({ sql: expression });
 
 /** SQL of a date-time's canonical text; NULL if it is NULL. Two halves are quicker than a format pattern. */
-export function isoText(value: string): string {
+export function buildIsoTextSql(value: string): string {
   return `(${value}::DATE::VARCHAR || 'T' || ${value}::TIME::VARCHAR)`;
 }
 
 /** The parts of the same text for a date-time that is never NULL. */
-export function isoParts(value: string): LinePart[] {
+export function listIsoParts(value: string): LinePart[] {
   return [sql(`${value}::DATE::VARCHAR`), text('T'), sql(`${value}::TIME::VARCHAR`)];
 }
 

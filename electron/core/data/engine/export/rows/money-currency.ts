@@ -6,7 +6,7 @@ import type { RowSource } from './row-source.ts';
  * Returns the one currency of all money in the view. Null if there is none or more than one. A row without a currency
  * has the venue's.
  */
-export async function moneyCurrency(
+export async function findMoneyCurrency(
   connection: Connection,
   { result, order, columns }: RowSource,
   venueCurrency: string | null,

@@ -5,13 +5,13 @@ import type { CallContext } from '../../../../base/worker/index.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-failure.ts';
-import { valueSql } from '../../database/name-columns.ts';
+import { buildValueSql } from '../../database/name-columns.ts';
 import type { ResultTable } from '../../database/result-table.ts';
 import { quoteName } from '../../database/sql.ts';
-import { orderedRows } from '../../view/order-rows.ts';
+import { buildOrderedRowsSql } from '../../view/order-rows.ts';
 import type { RowOrder } from '../../view/row-order.ts';
 import type { ViewRows } from '../../view/view-rows.ts';
-import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
+import { type ExportColumn, listSourceColumns, makeExportColumns } from './export-columns.ts';
 import { groupRows } from './group-rows.ts';
 import type { RowSource } from './row-source.ts';
 import { translateNames } from './translate-names.ts';
@@ -46,7 +46,7 @@ export async function withRowSources<T>(
       if (headings.length !== view.columns.length) fail('input-not-valid');
       const { result: shown, order } = await rows.ordered(view);
       const result = words ? await translateNames(pair[0], shown, words, makeTable) : shown;
-      const columns = exportColumns(result, view);
+      const columns = makeExportColumns(result, view);
       const name = result.dataset.id;
       const common = { connections: pair, result, columns, folder, name };
       const inOrder = (found: RowOrder) => layOut(pair[0], result, found, columns, most, makeTable);
@@ -90,14 +90,14 @@ async function layOut(
     field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
   );
   const made = new Map(
-    named.map(({ field, value }) => [value, `${valueSql(result, field)} AS ${value}`]),
+    named.map(({ field, value }) => [value, `${buildValueSql(result, field)} AS ${value}`]),
   );
-  const names = [...new Set([...sourceColumnNames(columns), ...currencies])];
+  const names = [...new Set([...listSourceColumns(columns), ...currencies])];
   const selected = names.map((name) => made.get(name) ?? name).join(', ');
   const table = makeTable();
   await connection.run(
     `CREATE TABLE ${table} AS SELECT ${names.join(', ')}
-     FROM (${orderedRows(result, order, 0, total, selected)}) ORDER BY n`,
+     FROM (${buildOrderedRowsSql(result, order, 0, total, selected)}) ORDER BY n`,
   );
   return { result: { table }, order: { table: null, total } };
 }

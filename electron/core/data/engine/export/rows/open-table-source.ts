@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../../../../../shared/domain/exports.ts';
 import { exportFormats } from '../../../../../../shared/export-formats.ts';
 import type { PlainTable, TableColumnType } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
-import { asideColumns, canonicalText, getColumnType } from '../../database/field-column.ts';
+import { asideColumns, buildCanonicalTextSql, getColumnType } from '../../database/field-column.ts';
 import { quoteName } from '../../database/sql.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
@@ -28,7 +28,7 @@ export async function openTableSource(
       field,
       masked: false,
       value: quoteName(field.name),
-      text: canonicalText(field),
+      text: buildCanonicalTextSql(field),
       invalidValue: null,
       ...(column.type === 'share' ? { look: 'share' as const } : {}),
       ...(column.type === 'decimal' ? { look: 'plainMoney' as const } : {}),

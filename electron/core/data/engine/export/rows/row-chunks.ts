@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../../database/database.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
-import { orderedRows } from '../../view/order-rows.ts';
-import { sourceColumns } from './export-columns.ts';
+import { buildOrderedRowsSql } from '../../view/order-rows.ts';
+import { buildSourceColumnsSql } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
 export interface RowBytes {
@@ -49,7 +49,7 @@ export interface LineSql {
  * them part by part to private files, two at a time: three times as fast as passing texts through its client, and in
  * constant memory.
  */
-export async function* rowChunks(
+export async function* readRowChunks(
   source: RowSource,
   range: RowRange,
   lines: LineSql,
@@ -131,7 +131,13 @@ function rowsOfLines(
   { made, joined }: LineSql,
   orderBy: string | null,
 ): string {
-  const plain = orderedRows(result, order, range.from, range.to, sourceColumns(columns));
+  const plain = buildOrderedRowsSql(
+    result,
+    order,
+    range.from,
+    range.to,
+    buildSourceColumnsSql(columns),
+  );
   const found = joined ? joined(plain) : plain;
   const rows = orderBy === null ? found : `SELECT * FROM (${found}) ORDER BY ${orderBy}`;
   return made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;

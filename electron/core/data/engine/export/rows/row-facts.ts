@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../database/database.ts';
-import { orderedRows } from '../../view/order-rows.ts';
+import { buildOrderedRowsSql } from '../../view/order-rows.ts';
 import {
   areDays,
+  buildInvalidValuesSql,
+  buildSourceColumnsSql,
   type ExportColumn,
-  invalidValuesObject,
-  sourceColumns,
 } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -60,7 +60,13 @@ export async function readRowFacts(
   { needsCare, cutTexts = '0', textBytes = '0', isForPeople = false }: FactsWanted,
 ): Promise<RowFacts> {
   const { columns, order } = source;
-  const rows = orderedRows(source.result, order, 0, order.total, sourceColumns(columns));
+  const rows = buildOrderedRowsSql(
+    source.result,
+    order,
+    0,
+    order.total,
+    buildSourceColumnsSql(columns),
+  );
   const perColumn = columns.flatMap((column) => {
     if (column.masked) return ['true', 'false', 'false', 'false'];
     const { field, value } = column;
@@ -96,7 +102,7 @@ export async function readDigest(
   connection: Connection,
   { result, columns, order }: RowSource,
 ): Promise<RowsDigest> {
-  const rows = orderedRows(result, order, 0, order.total, sourceColumns(columns));
+  const rows = buildOrderedRowsSql(result, order, 0, order.total, buildSourceColumnsSql(columns));
   const hashed = `SELECT n, ${rowHash(columns)} AS "$hash" FROM (${rows})`;
   return computeDigest(connection, columns, hashed);
 }
@@ -141,7 +147,7 @@ async function computeDigest(
 /** SQL of a 64-bit hash of a row's values, raw texts of invalid ones included. */
 function rowHash(columns: readonly ExportColumn[]): string {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
-  return `hash(${[...values, invalidValuesObject(columns)].join(', ')})`;
+  return `hash(${[...values, buildInvalidValuesSql(columns)].join(', ')})`;
 }
 
 /**

@@ -17,28 +17,33 @@ export function needsEscape(value: string): string {
 /**
  * SQL of a cell; NULL without content. One `concat` per cell, since a chain of `||` would copy the text at each step.
  */
-export function cell(at: string, before: string, content: string, after: string): string {
+export function buildCellSql(at: string, before: string, content: string, after: string): string {
   return `CASE WHEN ${content} IS NOT NULL
-    THEN ${filledCell(at, before, content, after)} END`;
+    THEN ${buildFilledCellSql(at, before, content, after)} END`;
 }
 
 /** SQL of a cell whose content is never NULL. */
-export function filledCell(at: string, before: string, content: string, after: string): string {
+export function buildFilledCellSql(
+  at: string,
+  before: string,
+  content: string,
+  after: string,
+): string {
   return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
 }
 
 /** SQL of a cell with a text without special characters, such as digits. */
-export function plainTextCell(at: string, value: string, style: number): string {
-  return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
+export function buildPlainTextCellSql(at: string, value: string, style: number): string {
+  return buildCellSql(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
 }
 
 /** SQL of a cell with any text, escaped for XML; NULL for none. */
-export function textCell(at: string, value: string, style: number): string {
+export function buildTextCellSql(at: string, value: string, style: number): string {
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
   return `CASE WHEN ${value} IS NULL THEN NULL
     WHEN ${needsEscape(value)}
-    THEN ${filledCell(at, preserving, xmlText(value), '</t></is></c>')}
-    ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
+    THEN ${buildFilledCellSql(at, preserving, xmlText(value), '</t></is></c>')}
+    ELSE ${buildFilledCellSql(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }
 
 /** In a spreadsheet `_x` and four digits stand for a character, so such a text is escaped itself. */

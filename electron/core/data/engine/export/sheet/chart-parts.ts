@@ -1,7 +1,7 @@
 /** A chart on a sheet (ECMA-376, DrawingML), which the program that opens the file draws from the sheet's cells. */
 import type { SheetPicture } from '../../contract/export-methods.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { columnLetters, packageRelationships, quoteSheet, relationships } from './sheet-parts.ts';
+import { packageRelationships, quoteSheet, relationships, toColumnLetters } from './sheet-parts.ts';
 import { declaration, escapeXml } from './sheet-xml.ts';
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
@@ -14,7 +14,7 @@ export type Chart = Extract<SheetPicture, { kind: 'chart' }>;
 const size = { columns: 12, lines: 20 };
 
 /** Returns the files for a sheet's chart, by their names; charts are numbered from 1. */
-export function chartParts(
+export function makeChartParts(
   chart: Chart,
   { number, sheet, sheetName, source }: ChartPlace,
 ): readonly (readonly [name: string, content: string])[] {
@@ -42,7 +42,7 @@ interface ChartPlace {
 /** Goes at the end of the sheet's own XML. */
 export const drawingReference = `<drawing xmlns:r="${relationships}" r:id="rId1"/>`;
 
-export function chartTypesXml(charts: number): string {
+export function writeChartTypesXml(charts: number): string {
   const type = 'application/vnd.openxmlformats-officedocument';
   return Array.from(
     { length: charts },
@@ -52,12 +52,12 @@ export function chartTypesXml(charts: number): string {
 }
 
 /** XML that shades cells from white at zero to `color` at the greatest value. */
-export function shadesXml(
+export function writeShadesXml(
   { from, color }: Extract<SheetPicture, { kind: 'shades' }>,
   columns: number,
   rows: number,
 ): string {
-  const cells = `${columnLetters(from)}2:${columnLetters(columns - 1)}${rows + 1}`;
+  const cells = `${toColumnLetters(from)}2:${toColumnLetters(columns - 1)}${rows + 1}`;
   return `<conditionalFormatting sqref="${cells}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="0"/><cfvo type="max"/><color rgb="FFFFFFFF"/><color rgb="FF${color}"/></colorScale></cfRule></conditionalFormatting>`;
 }
 
@@ -77,7 +77,7 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
   const rows = Math.min(chart.rows, order.total);
   const sheet = quoteSheet(sheetName);
   const range = (column: number) =>
-    escapeXml(`${sheet}!$${columnLetters(column)}$2:$${columnLetters(column)}$${rows + 1}`);
+    escapeXml(`${sheet}!$${toColumnLetters(column)}$2:$${toColumnLetters(column)}$${rows + 1}`);
   const type = columns[chart.category]?.field.type ?? 'text';
   const along = range(chart.category);
   // Names are long and easier to read beside horizontal bars; times go from left to right.
@@ -88,7 +88,7 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
   const series = (shape: 'bars' | 'line') =>
     chart.series.flatMap(({ column, color, shape: own }, index) => {
       if (own !== shape) return [];
-      const heading = escapeXml(`${sheet}!$${columnLetters(column)}$1`);
+      const heading = escapeXml(`${sheet}!$${toColumnLetters(column)}$1`);
       const fill = `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill>`;
       const look =
         shape === 'bars'

@@ -1,9 +1,9 @@
-import { canonicalText } from '../../database/field-column.ts';
+import { buildCanonicalTextSql } from '../../database/field-column.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
 import type { GroupLevel, Outline } from '../rows/group-rows.ts';
-import { filledCell, textCell } from './cell-text.ts';
-import { columnLetters } from './sheet-parts.ts';
-import { sheetPlace, valueCell } from './sheet-row.ts';
+import { buildFilledCellSql, buildTextCellSql } from './cell-text.ts';
+import { toColumnLetters } from './sheet-parts.ts';
+import { buildSheetPlaceSql, buildValueCellSql } from './sheet-row.ts';
 import { boldStyles } from './sheet-styles.ts';
 
 const heads = '"$heads"';
@@ -23,7 +23,7 @@ export interface OutlineSql {
  * Builds the SQL of an outline. `shift` is the difference between a sheet's row number and a row's position plus the
  * group lines before it.
  */
-export function outlineSql(
+export function buildOutlineSql(
   { table, levels, amounts }: Outline,
   columns: readonly ExportColumn[],
   shift: number,
@@ -37,7 +37,7 @@ export function outlineSql(
   return {
     lines: levels.map((_, level) => groupLine({ levels, amounts, columns, level })),
     made: [
-      sheetPlace(`${heads} + ${shift}`),
+      buildSheetPlaceSql(`${heads} + ${shift}`),
       ...levels.map(
         (_, level) => `(n + ${heads} + ${shift - depth + level})::VARCHAR AS ${reference(level)}`,
       ),
@@ -64,11 +64,11 @@ function groupLine({
   readonly level: number;
 }): string {
   const depth = levels.length;
-  const at = (index: number) => `'<c r="${columnLetters(index)}', ${reference(level)}`;
+  const at = (index: number) => `'<c r="${toColumnLetters(index)}', ${reference(level)}`;
   const rows = column('rows', level);
   const cells = [
     keyCell(at(level), levels[level], level),
-    filledCell(at(depth), `s="${boldStyles.number}"><v>`, rows, '</v></c>'),
+    buildFilledCellSql(at(depth), `s="${boldStyles.number}"><v>`, rows, '</v></c>'),
     ...amounts.flatMap((index) => {
       const field = columns[index]?.field;
       const [sum, several] = [column(`s${index}`, level), column(`t${index}`, level)];
@@ -77,8 +77,8 @@ function groupLine({
       const cellAt = at(index + depth + 1);
       return [
         `CASE WHEN abs(${sum}) < 100000000000
-          THEN ${filledCell(cellAt, `s="${style}"><v>`, shown, '</v></c>')}
-          ELSE ${textCell(cellAt, `coalesce(${several}, ${shown})`, boldStyles.text)} END`,
+          THEN ${buildFilledCellSql(cellAt, `s="${style}"><v>`, shown, '</v></c>')}
+          ELSE ${buildTextCellSql(cellAt, `coalesce(${several}, ${shown})`, boldStyles.text)} END`,
       ];
     }),
   ];
@@ -92,7 +92,7 @@ function keyCell(at: string, level: GroupLevel | undefined, index: number): stri
   if (!level) throw new Error('a line is of one of the levels');
   const { field, days } = level;
   const value = column('key', index);
-  const typed = { field, value, text: canonicalText(field, value) };
+  const typed = { field, value, text: buildCanonicalTextSql(field, value) };
   const options = { needsCare: true, days, styles: boldStyles };
-  return `coalesce(${valueCell(at, typed, options)}, ${textCell(at, column('label', index), boldStyles.text)})`;
+  return `coalesce(${buildValueCellSql(at, typed, options)}, ${buildTextCellSql(at, column('label', index), boldStyles.text)})`;
 }

@@ -6,7 +6,7 @@ const maxLength = 31;
  * Makes names that spreadsheets accept: at most 31 characters, none of `[]:*?/\\`, all different. A dataset on several
  * sheets gets numbers.
  */
-export function sheetNames(
+export function makeSheetNames(
   wanted: readonly { readonly name: string; readonly parts: number }[],
 ): string[] {
   const taken = new Set<string>();

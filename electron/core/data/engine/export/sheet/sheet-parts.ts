@@ -29,13 +29,13 @@ const onPaper =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" paperSize="9" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
 
 /** A, B, … Z, AA, … */
-export function columnLetters(index: number): string {
+export function toColumnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : toColumnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 /** `more` has the types of further parts. */
-export function contentTypesXml(sheets: number, more: string): string {
+export function writeContentTypesXml(sheets: number, more: string): string {
   const overrides = Array.from(
     { length: sheets },
     (_, index) =>
@@ -47,7 +47,10 @@ export function contentTypesXml(sheets: number, more: string): string {
 export const packageRelationshipsXml = `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 /** When printed, the sheets with rows (by their indexes) repeat their headings on each page. */
-export function workbookXml(sheetNames: readonly string[], withRows: readonly number[]): string {
+export function writeWorkbookXml(
+  sheetNames: readonly string[],
+  withRows: readonly number[],
+): string {
   const sheets = sheetNames.map(
     (name, index) =>
       `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -64,7 +67,7 @@ export function quoteSheet(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }
 
-export function workbookRelationshipsXml(sheets: number): string {
+export function writeWorkbookRelationshipsXml(sheets: number): string {
   const targets = Array.from(
     { length: sheets },
     (_, index) =>
@@ -74,14 +77,14 @@ export function workbookRelationshipsXml(sheets: number): string {
 }
 
 function headerCell(text: string, index: number, row: number, style: number): string {
-  return `<c r="${columnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  return `<c r="${toColumnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /**
  * Writes a sheet up to its first data row: frozen header, widths, headings. `groups` are the headings of the extra
  * columns on the left.
  */
-export function sheetStart(
+export function writeSheetStart(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   headings: readonly string[],
@@ -124,13 +127,13 @@ export interface DrawnPicture {
 }
 
 /** Writes a sheet after its last data row. A grouped sheet has no filter row, which would tear groups apart. */
-export function sheetEnd(
+export function writeSheetEnd(
   columns: number,
   rows: number,
   isGrouped: boolean,
   picture: DrawnPicture = { inCells: '', beside: '' },
 ): string {
-  const filter = `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/>`;
+  const filter = `<autoFilter ref="A1:${toColumnLetters(columns - 1)}${rows + 1}"/>`;
   return `</sheetData>${isGrouped ? '' : filter}${picture.inCells}${onPaper}${picture.beside}</worksheet>`;
 }
 
@@ -143,7 +146,7 @@ function countLines(label: string, value: string): number {
   return Math.max(1, ...wrapped.map((lines) => Math.ceil(lines * 1.1)));
 }
 
-export function aboutSheetXml(rows: AboutLines): string {
+export function writeAboutSheetXml(rows: AboutLines): string {
   const lines = rows.map(([label, value], index) => {
     const row = index + 1;
     const valueCell =
@@ -157,7 +160,7 @@ export function aboutSheetXml(rows: AboutLines): string {
 }
 
 /** Writes one line per row; numbers and exact sums as numbers, texts as texts. */
-export function summarySheetXml(
+export function writeSummarySheetXml(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string {
@@ -170,7 +173,7 @@ export function summarySheetXml(
         typeof value === 'number' || (column === sums && /^-?[0-9.]{1,15}$/.test(value));
       if (!isNumber) return headerCell(String(value), column, rowNumber, styles.text);
       const style = typeof value === 'number' ? styles.number : styles.plainMoney;
-      return `<c r="${columnLetters(column)}${rowNumber}" s="${style}"><v>${value}</v></c>`;
+      return `<c r="${toColumnLetters(column)}${rowNumber}" s="${style}"><v>${value}</v></c>`;
     });
     return `<row r="${rowNumber}">${cells.join('')}</row>`;
   });

@@ -1,16 +1,23 @@
 import { quoteText } from '../../database/sql.ts';
-import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
+import { buildCellCaseSql, type ExportColumn } from '../rows/export-columns.ts';
 import { concatParts, type LinePart, sql, text } from '../rows/line-parts.ts';
 import type { ColumnFacts } from '../rows/row-facts.ts';
-import { cell, filledCell, isTooLong, needsEscape, plainTextCell, textCell } from './cell-text.ts';
-import { columnLetters } from './sheet-parts.ts';
+import {
+  buildCellSql,
+  buildFilledCellSql,
+  buildPlainTextCellSql,
+  buildTextCellSql,
+  isTooLong,
+  needsEscape,
+} from './cell-text.ts';
+import { toColumnLetters } from './sheet-parts.ts';
 import { type Styles, styles } from './sheet-styles.ts';
 
 /** The sheet's row number as text, part of each cell's reference. */
 const placeColumn = '"$place"';
 
-/** SQL of the column that `sheetRow` needs; `shift` plus `n` is the sheet's row number. */
-export function sheetPlace(shift: string): string {
+/** SQL of the column that `buildSheetRowSql` needs; `shift` plus `n` is the sheet's row number. */
+export function buildSheetPlaceSql(shift: string): string {
   return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
 }
 
@@ -55,7 +62,7 @@ function isSpreadsheetDay(value: string): string {
  * SQL of a `<row>`. Numbers, money, dates and booleans are typed; identifiers, and numbers with
  * more than the 15 digits that a spreadsheet stores, are texts. There are no formulas.
  */
-export function sheetRow(
+export function buildSheetRowSql(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   maskedWord: string,
@@ -64,7 +71,7 @@ export function sheetRow(
 ): string {
   const leading = depth === 0 ? 0 : depth + 1;
   const parts = columns.flatMap((column, index) =>
-    sheetCell(column, facts[index], columnLetters(index + leading), maskedWord),
+    sheetCell(column, facts[index], toColumnLetters(index + leading), maskedWord),
   );
   const level = depth === 0 ? '' : ` outlineLevel="${depth}"`;
   return concatParts([
@@ -99,14 +106,14 @@ function sheetCell(
   const at = `'<c r="${letters}', ${placeColumn}`;
   return [
     sql(
-      cellCase(column, {
-        masked: textCell(at, quoteText(maskedWord), styles.text),
-        value: valueCell(at, column, {
+      buildCellCaseSql(column, {
+        masked: buildTextCellSql(at, quoteText(maskedWord), styles.text),
+        value: buildValueCellSql(at, column, {
           needsCare: facts?.needsCare ?? true,
           days: facts?.isDays ? 'date' : null,
           styles,
         }),
-        invalidValue: (raw) => textCell(at, raw, styles.text),
+        invalidValue: (raw) => buildTextCellSql(at, raw, styles.text),
         empty: `''`,
       }),
     ),
@@ -173,7 +180,7 @@ export interface CellLook {
 }
 
 /** SQL of a cell with a value of its field's type; NULL for none. */
-export function valueCell(
+export function buildValueCellSql(
   at: string,
   { field, value, text: shown, look = 'money' }: CellColumn,
   { needsCare, days, styles }: CellLook,
@@ -182,27 +189,29 @@ export function valueCell(
   switch (field.type) {
     case 'text':
     case 'guid':
-      return needsCare ? textCell(at, shown, style) : plainTextCell(at, shown, style);
+      return needsCare
+        ? buildTextCellSql(at, shown, style)
+        : buildPlainTextCellSql(at, shown, style);
     case 'boolean':
-      return cell(at, `s="${styles.text}" t="b"><v>`, `${value}::INT`, '</v></c>');
+      return buildCellSql(at, `s="${styles.text}" t="b"><v>`, `${value}::INT`, '</v></c>');
     case 'number':
-      if (field.identifier) return plainTextCell(at, shown, styles.identifier);
+      if (field.identifier) return buildPlainTextCellSql(at, shown, styles.identifier);
       return `CASE WHEN ${isPreciseNumber(value)}
-        THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
+        THEN ${buildFilledCellSql(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${buildPlainTextCellSql(at, shown, styles.text)} END`;
     case 'decimal':
       return `CASE WHEN ${isPreciseMoney(value)}
-        THEN ${filledCell(at, `s="${styles[look]}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
+        THEN ${buildFilledCellSql(at, `s="${styles[look]}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${buildPlainTextCellSql(at, shown, styles.text)} END`;
     case 'dateTime':
       if (days !== null) {
         return `CASE WHEN ${isSpreadsheetDay(value)}
-          THEN ${filledCell(at, `s="${styles[days]}"><v>`, wholeSerialDay(value), '</v></c>')}
-          ELSE ${plainTextCell(at, `left(${shown}, 10)`, styles.text)} END`;
+          THEN ${buildFilledCellSql(at, `s="${styles[days]}"><v>`, wholeSerialDay(value), '</v></c>')}
+          ELSE ${buildPlainTextCellSql(at, `left(${shown}, 10)`, styles.text)} END`;
       }
       return `CASE WHEN ${buildPlainDaySql(value)}
-        THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
+        THEN ${buildFilledCellSql(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
         WHEN ${value} >= '2130-01-01'::TIMESTAMP
-        THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
-        ELSE ${plainTextCell(at, shown, styles.text)} END`;
+        THEN ${buildFilledCellSql(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
+        ELSE ${buildPlainTextCellSql(at, shown, styles.text)} END`;
     case 'time': {
       const seconds = `(left(${shown}, 2)::INT * 3600 + substr(${shown}, 4, 2)::INT * 60)`;
       return `CASE WHEN length(${shown}) = 5
@@ -236,5 +245,5 @@ function serialDay(value: string): string {
 }
 
 function numberCell(at: string, number: string, style: number): string {
-  return cell(at, `s="${style}"><v>`, number, '</v></c>');
+  return buildCellSql(at, `s="${style}"><v>`, number, '</v></c>');
 }

@@ -1,6 +1,6 @@
 import { declaration, escapeXml, main } from './sheet-xml.ts';
 
-/** Styles of values: indexes into `cellXfs` of `stylesXml`. */
+/** Styles of values: indexes into `cellXfs` of `writeStylesXml`. */
 export const styles = {
   text: 0,
   identifier: 1,
@@ -34,7 +34,7 @@ export const boldStyles = Object.fromEntries(
 export const headingStyles = { start: 2 * looks.length, end: 2 * looks.length + 1 } as const;
 
 /** Builds the styles. Money shows its currency if the whole file has only one. */
-export function stylesXml(currency: string | null): string {
+export function writeStylesXml(currency: string | null): string {
   const formats: Readonly<Record<Look, string | number>> = {
     // Excel's built-in formats by number: general, text, #,##0 and #,##0.00.
     text: 0,

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { FileOutput } from '../../../../base/output/index.ts';
 import type { ExportInput, SheetPicture, SummaryMessages } from '../../contract/export-methods.ts';
-import { moneyCurrency } from '../rows/money-currency.ts';
-import { type LineSql, measureLines, rowChunks } from '../rows/row-chunks.ts';
+import { findMoneyCurrency } from '../rows/money-currency.ts';
+import { type LineSql, measureLines, readRowChunks } from '../rows/row-chunks.ts';
 import { type RowFacts, type RowsDigest, readDigest, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
 import {
   type Chart,
-  chartParts,
-  chartTypesXml,
   drawingReference,
-  shadesXml,
+  makeChartParts,
+  writeChartTypesXml,
+  writeShadesXml,
 } from './chart-parts.ts';
-import { outlineSql } from './outline-rows.ts';
-import { sheetNames } from './sheet-names.ts';
+import { buildOutlineSql } from './outline-rows.ts';
+import { makeSheetNames } from './sheet-names.ts';
 import {
-  aboutSheetXml,
-  contentTypesXml,
   type DrawnPicture,
   packageRelationshipsXml,
   type SheetLimits,
-  sheetEnd,
-  sheetStart,
-  summarySheetXml,
-  workbookRelationshipsXml,
-  workbookXml,
+  writeAboutSheetXml,
+  writeContentTypesXml,
+  writeSheetEnd,
+  writeSheetStart,
+  writeSummarySheetXml,
+  writeWorkbookRelationshipsXml,
+  writeWorkbookXml,
 } from './sheet-parts.ts';
 import {
+  buildSheetPlaceSql,
+  buildSheetRowSql,
   countCutTexts,
   countTextBytes,
   needsCareInSheet,
-  sheetPlace,
-  sheetRow,
 } from './sheet-row.ts';
-import { stylesXml } from './sheet-styles.ts';
+import { writeStylesXml } from './sheet-styles.ts';
 import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
 
 /** One dataset of a workbook, on as many sheets as it needs. */
@@ -108,7 +108,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       const zip = createZipWriter((bytes) => output.write(bytes));
       const add = (name: string, content: string) => zip.add(name, [Buffer.from(content)]);
       const about = { name: messages.aboutSheet, parts: 1 };
-      const names = sheetNames([
+      const names = makeSheetNames([
         ...(isAboutFirst ? [about] : []),
         ...(summary ? [{ name: summary.sheet, parts: 1 }] : []),
         ...sections.map(({ name, parts }) => ({ name, parts: parts.length })),
@@ -119,22 +119,25 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
         source.columns.some(({ field }) => field.currency),
       );
       const currencies = withMoney.map(({ money }) => money);
-      await add('[Content_Types].xml', contentTypesXml(names.length, chartTypesXml(charts)));
+      await add(
+        '[Content_Types].xml',
+        writeContentTypesXml(names.length, writeChartTypesXml(charts)),
+      );
       await add('_rels/.rels', packageRelationshipsXml);
       const first = isAboutFirst || summary ? 1 : 0;
       const withRows = Array.from({ length: sheets }, (_, index) => first + index);
-      await add('xl/workbook.xml', workbookXml(names, withRows));
-      await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
+      await add('xl/workbook.xml', writeWorkbookXml(names, withRows));
+      await add('xl/_rels/workbook.xml.rels', writeWorkbookRelationshipsXml(names.length));
       // Money gets a currency in its style only if the whole workbook has the same.
       const [currency = null] = currencies;
       const one = currencies.every((other) => other === currency) ? currency : null;
-      await add('xl/styles.xml', stylesXml(one));
+      await add('xl/styles.xml', writeStylesXml(one));
       let number = 0;
       const nextSheet = () => {
         number += 1;
         return `xl/worksheets/sheet${number}.xml`;
       };
-      const aboutXml = aboutSheetXml([
+      const aboutXml = writeAboutSheetXml([
         ...plan.about,
         [messages.rows, rows === 0 ? messages.noRows : rows],
         [messages.sheets, sheets],
@@ -161,7 +164,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
           drawn += 1;
           const sheetName = names[number - 1] ?? section.name;
           const place = { number: drawn, sheet: number, sheetName, source: section.source };
-          beside.push(...chartParts(chart, place));
+          beside.push(...makeChartParts(chart, place));
         }
       }
       if (!isAboutFirst) await add(nextSheet(), aboutXml);
@@ -192,7 +195,7 @@ async function prepareSection(
   return {
     ...section,
     facts: { ...facts, ...(await readDigest(connection, source)) },
-    money: await moneyCurrency(connection, source, section.currency),
+    money: await findMoneyCurrency(connection, source, section.currency),
     sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
     parts: await planSheetParts(
       source,
@@ -270,7 +273,7 @@ async function planSheetParts(
 }
 
 function summaryXml(sections: readonly PreparedSection[], messages: SummaryMessages): string {
-  return summarySheetXml(
+  return writeSummarySheetXml(
     [messages.dataset, messages.rows, messages.column, messages.currency, messages.sum],
     sections.flatMap(({ name, facts, sums }) => [
       [name, facts.rows],
@@ -288,7 +291,7 @@ function drawPicture(section: PreparedSection): DrawnPicture {
   const { picture, facts, source } = section;
   const hasShades = picture?.kind === 'shades' && facts.rows > 0;
   return {
-    inCells: hasShades ? shadesXml(picture, source.columns.length, facts.rows) : '',
+    inCells: hasShades ? writeShadesXml(picture, source.columns.length, facts.rows) : '',
     beside: findChart(section) ? drawingReference : '',
   };
 }
@@ -302,13 +305,15 @@ async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const { columns, outline } = source;
   const groups = outline?.grouping.headings ?? [];
-  yield Buffer.from(sheetStart(columns, facts.columns, headings, groups));
+  yield Buffer.from(writeSheetStart(columns, facts.columns, headings, groups));
   const lines = sheetLines(source, facts, maskedWord, range.shift);
-  for await (const chunk of rowChunks(source, range, lines)) {
+  for await (const chunk of readRowChunks(source, range, lines)) {
     yield chunk.bytes;
     if (chunk.rows > 0) output.wrote(chunk.rows);
   }
-  yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null, picture));
+  yield Buffer.from(
+    writeSheetEnd(columns.length, range.to - range.from, outline !== null, picture),
+  );
 }
 
 function sheetLines(
@@ -318,11 +323,11 @@ function sheetLines(
   shift: number,
 ): LineSql {
   const { steps = [] } = outline?.grouping ?? {};
-  const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
-  const grouped = outline && outlineSql(outline, columns, shift);
+  const row = buildSheetRowSql(columns, facts.columns, maskedWord, steps.length);
+  const grouped = outline && buildOutlineSql(outline, columns, shift);
   return {
     line: grouped ? `concat(${[...grouped.lines, row].join(', ')})` : row,
-    made: grouped?.made ?? [sheetPlace(String(shift))],
+    made: grouped?.made ?? [buildSheetPlaceSql(String(shift))],
     joined: grouped?.joined,
     lineEnd: '\n',
     sliceRows,

@@ -1,15 +1,22 @@
 import type { CsvRules } from '../../../../../../shared/csv-flavours.ts';
 import { hasAny, quoteText } from '../../database/sql.ts';
-import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
+import { buildCellCaseSql, type ExportColumn } from '../rows/export-columns.ts';
 import { guardText, mayHideFormula } from '../rows/formula-guard.ts';
-import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../rows/line-parts.ts';
+import {
+  buildIsoTextSql,
+  concatParts,
+  type LinePart,
+  listIsoParts,
+  sql,
+  text,
+} from '../rows/line-parts.ts';
 import { type ColumnFacts, isText } from '../rows/row-facts.ts';
 
 /**
  * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates and booleans are
  * not. A missing value is an empty cell, an empty text is `""`. U+0000, at which readers stop or fail, becomes U+FFFD.
  */
-export function csvRow(
+export function buildCsvRowSql(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   rules: CsvRules,
@@ -50,12 +57,12 @@ function csvCell(
     }
     if (isQuoted) return [text('"'), sql(column.text), text('"')];
     return column.field.type === 'dateTime' && rules.dateTime === 'iso'
-      ? isoParts(column.value)
+      ? listIsoParts(column.value)
       : [sql(csvValue(column, rules, false, facts))];
   }
   return [
     sql(
-      cellCase(column, {
+      buildCellCaseSql(column, {
         masked: quoted(csvText(quoteText(maskedWord), rules)),
         value: csvValue(column, rules, facts?.needsCare ?? true, facts),
         invalidValue: (raw) => quoted(csvText(raw, rules)),
@@ -100,7 +107,7 @@ function csvValue(
       return shown;
     case 'dateTime':
       // DuckDB's own text of a timestamp without fractions is `yyyy-MM-dd HH:mm:ss`.
-      if (rules.dateTime === 'iso') return isoText(value);
+      if (rules.dateTime === 'iso') return buildIsoTextSql(value);
       return facts?.isDays ? `${value}::DATE::VARCHAR` : `${value}::VARCHAR`;
   }
 }

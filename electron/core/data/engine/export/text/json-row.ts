@@ -1,6 +1,13 @@
 import { quoteText } from '../../database/sql.ts';
-import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
-import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../rows/line-parts.ts';
+import { buildCellCaseSql, type ExportColumn } from '../rows/export-columns.ts';
+import {
+  buildIsoTextSql,
+  concatParts,
+  type LinePart,
+  listIsoParts,
+  sql,
+  text,
+} from '../rows/line-parts.ts';
 import { type ColumnFacts, isText } from '../rows/row-facts.ts';
 
 /**
@@ -9,7 +16,7 @@ import { type ColumnFacts, isText } from '../rows/row-facts.ts';
  * received, dates are the venue's local time as ISO text, a missing value is null. The raw text of an invalid value is
  * a string.
  */
-export function jsonRow(
+export function buildJsonRowSql(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   names: readonly string[],
@@ -40,7 +47,8 @@ function jsonCell(
     !facts.hasGaps &&
     !facts.needsCare
   ) {
-    const value = column.field.type === 'dateTime' ? isoParts(column.value) : [sql(column.text)];
+    const value =
+      column.field.type === 'dateTime' ? listIsoParts(column.value) : [sql(column.text)];
     return isString(column) ? [text('"'), ...value, text('"')] : value;
   }
   const value = needsCare(column, facts)
@@ -50,7 +58,7 @@ function jsonCell(
       : column.text;
   return [
     sql(
-      cellCase(column, {
+      buildCellCaseSql(column, {
         masked: quoteText(JSON.stringify(maskedWord)),
         value,
         invalidValue: (raw) => `to_json(${raw})::VARCHAR`,
@@ -61,7 +69,7 @@ function jsonCell(
 }
 
 function toJsonText({ field, value, text: shown }: ExportColumn): string {
-  return field.type === 'dateTime' ? isoText(value) : shown;
+  return field.type === 'dateTime' ? buildIsoTextSql(value) : shown;
 }
 
 function needsCare(column: ExportColumn, facts: ColumnFacts | undefined): boolean {

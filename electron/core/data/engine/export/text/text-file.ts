@@ -6,13 +6,13 @@ import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
 import { guardText } from '../rows/formula-guard.ts';
 import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
-import { copyLines, type LineSql, rowChunks } from '../rows/row-chunks.ts';
+import { copyLines, type LineSql, readRowChunks } from '../rows/row-chunks.ts';
 import { type ColumnFacts, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { uniqueNames } from '../rows/unique-names.ts';
+import { makeUniqueNames } from '../rows/unique-names.ts';
 import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
-import { csvRow, needsCareInCsv } from './csv-row.ts';
-import { jsonRow, needsCareInJson } from './json-row.ts';
+import { buildCsvRowSql, needsCareInCsv } from './csv-row.ts';
+import { buildJsonRowSql, needsCareInJson } from './json-row.ts';
 
 export interface TextOptions {
   readonly format: TextFormat;
@@ -75,7 +75,7 @@ async function fillOutput(output: FileOutput, source: RowSource, lines: LineSql)
 }
 
 async function writeChunks(output: FileOutput, source: RowSource, lines: LineSql): Promise<void> {
-  for await (const chunk of rowChunks(source, { from: 0, to: source.order.total }, lines)) {
+  for await (const chunk of readRowChunks(source, { from: 0, to: source.order.total }, lines)) {
     await output.write(chunk.bytes);
     if (chunk.rows > 0) output.wrote(chunk.rows);
   }
@@ -117,13 +117,13 @@ function makeJsonForm(
   { headings, masked }: TextOptions,
   { isArray }: { readonly isArray: boolean },
 ): TextForm {
-  const names = uniqueNames(headings);
+  const names = makeUniqueNames(headings);
   const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
   return {
     first: isArray ? '[' : null,
     after: isArray ? ']\n' : '',
     lineEnd: '\n',
-    line: (facts) => jsonRow(columns, facts, names, masked, comma),
+    line: (facts) => buildJsonRowSql(columns, facts, names, masked, comma),
     needsCare: needsCareInJson,
     openCounter: async () => countPlainLines(isArray ? 2 : 0),
   };
@@ -138,7 +138,7 @@ async function makeCsvForm(
     first: await headingLine(source, headings, rules),
     after: '',
     lineEnd: rules.lineEnd,
-    line: (facts) => csvRow(source.columns, facts, rules, masked),
+    line: (facts) => buildCsvRowSql(source.columns, facts, rules, masked),
     needsCare: needsCareInCsv(rules),
     isForPeople: rules.dateTime === 'spreadsheet',
     openCounter: countCsvRecords,
