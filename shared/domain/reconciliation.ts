@@ -31,7 +31,7 @@ export const finding = v.strictObject({
   /** The rule's previous run checked its day and did not find it. */
   isNew: v.boolean(),
   /** A user dismissed it. */
-  isFine: v.boolean(),
+  isDismissed: v.boolean(),
 });
 
 export type Finding = v.InferOutput<typeof finding>;
@@ -39,7 +39,7 @@ export type Finding = v.InferOutput<typeof finding>;
 export const ruleResult = v.strictObject({
   rule: reconciliationRule,
   /** A user dismissed the whole rule: its issues are listed but not counted. */
-  isFine: v.boolean(),
+  isDismissed: v.boolean(),
   /** The dataset of the rows. */
   dataset: datasetId,
   /** A field of the dataset, or a calculated column: `expected`, `problem`, `scans`. */
@@ -62,8 +62,8 @@ export const ruleResult = v.strictObject({
   uncertain: count,
   /** All certain issues, including dismissed ones; at most `maxFindings` are told apart. */
   found: count,
-  isNew: count,
-  isFineCount: count,
+  newCount: count,
+  dismissedCount: count,
   /** The venue's way of calculating, if the rule learns it from rows. Null otherwise. */
   way: v.nullable(v.picklist(['withFee', 'withoutFee'])),
   /** New issues first, dismissed ones last; the first `maxListed` of either. */

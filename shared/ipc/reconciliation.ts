@@ -19,12 +19,12 @@ export const reconciliationContract = defineArea({
       output: reconciliation,
     },
     /** Dismisses an issue (null: the whole rule) at this venue, or takes that back. */
-    setFine: {
+    setDismissed: {
       input: v.strictObject({
         profileId: id,
         rule: reconciliationRule,
         finding: v.nullable(findingName),
-        isFine: v.boolean(),
+        isDismissed: v.boolean(),
       }),
       output: empty,
     },

@@ -65,12 +65,12 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   await page.keyboard.press('Alt+ArrowLeft');
 
   await table
-    .getByRole('button', { name: text('reconciliation.fine.label', { finding: orderNumber }) })
+    .getByRole('button', { name: text('reconciliation.dismiss.label', { finding: orderNumber }) })
     .click();
   await expect(found).toContainText(text('reconciliation.found', { found: count - 1 }));
   await expect(table.locator('tbody tr').last()).toContainText(orderNumber);
   await table
-    .getByRole('button', { name: text('reconciliation.notFine.label', { finding: orderNumber }) })
+    .getByRole('button', { name: text('reconciliation.restore.label', { finding: orderNumber }) })
     .click();
   await expect(found).toContainText(text('reconciliation.found', { found: count }));
 
@@ -92,8 +92,8 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   expect(numbers).toContain(orderNumber);
   expect(numbers.length).toBeGreaterThanOrEqual(count);
   rmSync(folder, { recursive: true });
-  await page.getByRole('button', { name: text('reconciliation.setRuleFine') }).click();
-  await expect(found).toContainText(text('reconciliation.state.fine'));
+  await page.getByRole('button', { name: text('reconciliation.dismissRule') }).click();
+  await expect(found).toContainText(text('reconciliation.state.dismissed'));
   await expect(
     page.getByRole('status').and(page.getByText(starts('reconciliation.summary', { open: 0 }))),
   ).toBeVisible();

@@ -80,7 +80,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     views: views.list(profileId).map(({ name }) => name),
     categories: categories.get(profileId),
     told: categories.notified(profileId),
-    fine: findings.fine(profileId),
+    fine: findings.dismissed(profileId),
     capacity: capacities.get(profileId),
     savedExports: savedExports
       .list(profileId)
@@ -190,7 +190,7 @@ export async function writeGolden(folder: string): Promise<void> {
   stores.categories.noteNotified(profileId, 'bookings', 1_000, {
     bookingStatus: ['booked', 'Odd'],
   });
-  stores.findings.setFine(profileId, 'orderLineTotals', null, true);
+  stores.findings.setDismissed(profileId, 'orderLineTotals', null, true);
   stores.capacities.set(profileId, [100, 100, 100, 100, 200, 300, null]);
   const savedExport = stores.savedExports.add(
     profileId,

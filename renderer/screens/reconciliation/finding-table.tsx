@@ -14,11 +14,11 @@ interface Props {
   readonly showsSince: boolean;
   readonly isBusy: boolean;
   readonly onRows: (finding: Finding) => void;
-  readonly onFine: (finding: Finding, isFine: boolean) => void;
+  readonly onDismiss: (finding: Finding, isDismissed: boolean) => void;
 }
 
 /** A rule's issues: new ones first, dismissed ones last. */
-export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Props) {
+export function FindingTable({ result, showsSince, isBusy, onRows, onDismiss }: Props) {
   const messages = useMessages();
   const columns = listFindingColumns(result, messages);
   const rule = messages.text(`reconciliation.rule.${result.rule}`);
@@ -29,7 +29,7 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
       className={classNames(shared.card, styles.findings)}
       rows={result.findings}
       getKey={({ name }) => name}
-      isQuiet={({ isFine }) => isFine}
+      isQuiet={({ isDismissed }) => isDismissed}
       columns={[
         ...columns.map(({ heading, isAmount, write }) => ({
           title: heading,
@@ -64,12 +64,16 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
                 variant="quiet"
                 isDisabled={isBusy}
                 aria-label={messages.text(
-                  finding.isFine ? 'reconciliation.notFine.label' : 'reconciliation.fine.label',
+                  finding.isDismissed
+                    ? 'reconciliation.restore.label'
+                    : 'reconciliation.dismiss.label',
                   { finding: getName(finding) },
                 )}
-                onPress={() => onFine(finding, !finding.isFine)}
+                onPress={() => onDismiss(finding, !finding.isDismissed)}
               >
-                {messages.text(finding.isFine ? 'reconciliation.notFine' : 'reconciliation.fine')}
+                {messages.text(
+                  finding.isDismissed ? 'reconciliation.restore' : 'reconciliation.dismiss',
+                )}
               </Button>
             </>
           ),

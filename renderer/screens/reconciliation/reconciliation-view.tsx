@@ -26,12 +26,12 @@ export function ReconciliationView({
 }) {
   const messages = useMessages();
   const client = useQueryClient();
-  const setFine = useMutation({
+  const setDismissed = useMutation({
     mutationFn: (input: {
       readonly rule: ReconciliationRule;
       readonly finding: string | null;
-      readonly isFine: boolean;
-    }) => unwrap(desk.reconciliation.setFine({ profileId: profile.id, ...input })),
+      readonly isDismissed: boolean;
+    }) => unwrap(desk.reconciliation.setDismissed({ profileId: profile.id, ...input })),
     onSettled: () => checkAgain(client, profile.id),
   });
   const openRows = useOpenRows(profile);
@@ -40,7 +40,7 @@ export function ReconciliationView({
   const [chosen, setChosen] = useState<ReconciliationRule>(
     () => (rules.find((result) => countOpen(result) > 0) ?? rules[0])?.rule ?? 'orderLineTotals',
   );
-  const failure = findFailure({ error: setFine.error, isFetching: setFine.isPending });
+  const failure = findFailure({ error: setDismissed.error, isFetching: setDismissed.isPending });
   const shown = rules.find(({ rule }) => rule === chosen);
   return (
     <ScreenPage>
@@ -57,9 +57,11 @@ export function ReconciliationView({
             result={shown}
             days={reconciliation}
             showsSince={reconciliation.comparedWith !== null}
-            isBusy={setFine.isPending}
+            isBusy={setDismissed.isPending}
             onRows={openRows}
-            onFine={(finding, isFine) => setFine.mutate({ rule: chosen, finding, isFine })}
+            onDismiss={(finding, isDismissed) =>
+              setDismissed.mutate({ rule: chosen, finding, isDismissed })
+            }
           />
         )}
       </div>
@@ -68,9 +70,9 @@ export function ReconciliationView({
 }
 
 function writeSummary({ rules, comparedWith }: Reconciliation, messages: Messages): string {
-  const counted = rules.filter(({ isFine }) => !isFine);
+  const counted = rules.filter(({ isDismissed }) => !isDismissed);
   const open = counted.reduce((sum, result) => sum + countOpen(result), 0);
-  const fresh = counted.reduce((sum, { isNew }) => sum + isNew, 0);
+  const fresh = counted.reduce((sum, { newCount }) => sum + newCount, 0);
   const day = comparedWith === null ? '' : messages.day(comparedWith);
   const summary = messages.text('reconciliation.summary', { open, fresh, day });
   const incomplete = rules.filter(({ needs }) => needs.length > 0).length;

@@ -14,14 +14,14 @@ interface Props {
 export function RuleList({ rules, shown, onShow }: Props) {
   const messages = useMessages();
   const state = (result: RuleResult): string => {
-    const { needs, isFine, isNew } = result;
+    const { needs, isDismissed, newCount } = result;
     if (needs.length > 0) {
       return messages.text('reconciliation.needs', { datasets: nameDatasets(needs, messages) });
     }
-    if (isFine) return messages.text('reconciliation.state.fine');
+    if (isDismissed) return messages.text('reconciliation.state.dismissed');
     return [
       messages.text('reconciliation.found', { found: countOpen(result) }),
-      ...(isNew > 0 ? [messages.text('reconciliation.new', { fresh: isNew })] : []),
+      ...(newCount > 0 ? [messages.text('reconciliation.new', { fresh: newCount })] : []),
     ].join(' · ');
   };
   return (

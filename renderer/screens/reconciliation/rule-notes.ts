@@ -31,6 +31,6 @@ export function listNotes(result: RuleResult, messages: Messages): string[] {
 }
 
 /** Returns the number of open issues; none if the rule is dismissed. */
-export function countOpen({ isFine, found, isFineCount }: RuleResult): number {
-  return isFine ? 0 : found - isFineCount;
+export function countOpen({ isDismissed, found, dismissedCount }: RuleResult): number {
+  return isDismissed ? 0 : found - dismissedCount;
 }

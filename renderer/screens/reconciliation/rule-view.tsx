@@ -18,13 +18,13 @@ interface Props {
   readonly isBusy: boolean;
   readonly onRows: (rows: DrillDown) => void;
   /** Null: the whole rule. */
-  readonly onFine: (finding: string | null, isFine: boolean) => void;
+  readonly onDismiss: (finding: string | null, isDismissed: boolean) => void;
 }
 
 /** One rule: its explanation, its issues, and what could not be checked. */
-export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: Props) {
+export function RuleView({ result, days, showsSince, isBusy, onRows, onDismiss }: Props) {
   const messages = useMessages();
-  const { rule, needs, found, isFine } = result;
+  const { rule, needs, found, isDismissed } = result;
   const datasets = nameDatasets(needs, messages);
   const notes = listNotes(result, messages);
   return (
@@ -32,8 +32,10 @@ export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: P
       <div className={styles.ruleHead}>
         <h2 className={shared.heading}>{messages.text(`reconciliation.rule.${rule}`)}</h2>
         {needs.length === 0 && (
-          <Button isDisabled={isBusy} onPress={() => onFine(null, !isFine)}>
-            {messages.text(isFine ? 'reconciliation.setRuleNotFine' : 'reconciliation.setRuleFine')}
+          <Button isDisabled={isBusy} onPress={() => onDismiss(null, !isDismissed)}>
+            {messages.text(
+              isDismissed ? 'reconciliation.restoreRule' : 'reconciliation.dismissRule',
+            )}
           </Button>
         )}
       </div>
@@ -51,7 +53,7 @@ export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: P
               showsSince={showsSince}
               isBusy={isBusy}
               onRows={(finding) => onRows(findIssueRows(result, finding, days))}
-              onFine={(finding, next) => onFine(finding.name, next)}
+              onDismiss={(finding, next) => onDismiss(finding.name, next)}
             />
           )}
         </>

@@ -32,7 +32,7 @@ type Run = v.InferOutput<typeof run>;
 type Known = v.InferOutput<typeof known>;
 type StoredVenue = v.InferOutput<typeof venue>;
 
-export interface FineFindings {
+export interface DismissedFindings {
   readonly rules: readonly ReconciliationRule[];
   readonly findings: Readonly<Partial<Record<ReconciliationRule, readonly string[]>>>;
 }
@@ -59,17 +59,17 @@ export interface NotedFindings {
  * Methods that save fail with `settings-not-saved` and then change nothing.
  */
 export interface FindingStore {
-  fine(profileId: string): FineFindings;
+  dismissed(profileId: string): DismissedFindings;
   /**
    * Dismisses one issue or a whole rule, or takes that back. Fails with `too-many-findings` if too many single issues
    * are dismissed.
    */
-  setFine(
+  setDismissed(
     profileId: string,
     rule: ReconciliationRule,
     finding: string | null,
-    isFine: boolean,
-  ): FineFindings;
+    isDismissed: boolean,
+  ): DismissedFindings;
   /** Notes the issues of a day. Returns for each issue since when it is known, and whether it is new. */
   note(profileId: string, today: VenueDate, found: readonly FoundByRule[]): NotedFindings;
 }
@@ -78,25 +78,25 @@ const empty: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
 
 export function openFindingStore(files: StoredFiles): FindingStore {
   const file = files.openVenues('reconciliation', { value: venue, empty });
-  const fine = (profileId: string): FineFindings => {
+  const dismissed = (profileId: string): DismissedFindings => {
     const own = file.get(profileId);
     return { rules: own.fineRules, findings: own.fine };
   };
 
   return {
-    fine,
-    setFine(profileId, rule, finding, isFine) {
+    dismissed,
+    setDismissed(profileId, rule, finding, isDismissed) {
       const own = file.get(profileId);
       if (finding === null) {
         const others = own.fineRules.filter((one) => one !== rule);
-        file.set(profileId, { ...own, fineRules: isFine ? [...others, rule] : others });
+        file.set(profileId, { ...own, fineRules: isDismissed ? [...others, rule] : others });
       } else {
         const others = (own.fine[rule] ?? []).filter((one) => one !== finding);
-        const next = isFine ? [...others, finding] : others;
+        const next = isDismissed ? [...others, finding] : others;
         if (next.length > maxFindings) fail('too-many-findings');
         file.set(profileId, { ...own, fine: { ...own.fine, [rule]: next } });
       }
-      return fine(profileId);
+      return dismissed(profileId);
     },
     note(profileId, today, found) {
       const own = file.get(profileId);

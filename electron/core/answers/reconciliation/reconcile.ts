@@ -75,16 +75,16 @@ export function createReconcile(services: {
           : [{ rule: rule.id, first: rule.isAhead ? null : days.first, findings: rows }],
       ),
     );
-    const fine = store.fine(profileId);
+    const dismissals = store.dismissed(profileId);
     const describe = ({ rule, rows, ...counts }: Judged): RuleResult => {
-      const fineHere = new Set(fine.findings[rule.id]);
+      const dismissed = new Set(dismissals.findings[rule.id]);
       const findings = rows.map(
         ({ name, day, values }): Finding => ({
           name,
           day,
           values: [...values],
           ...noted.get(rule.id, name),
-          isFine: fineHere.has(name),
+          isDismissed: dismissed.has(name),
         }),
       );
       return {
@@ -98,9 +98,9 @@ export function createReconcile(services: {
           dates: rule.dates,
           isOfAllDays: rule.isOfAllDays ?? false,
         },
-        isFine: fine.rules.includes(rule.id),
-        isNew: findings.filter((one) => one.isNew && !one.isFine).length,
-        isFineCount: findings.filter((one) => one.isFine).length,
+        isDismissed: dismissals.rules.includes(rule.id),
+        newCount: findings.filter((one) => one.isNew && !one.isDismissed).length,
+        dismissedCount: findings.filter((one) => one.isDismissed).length,
         findings: listFindings(findings, limit),
       };
     };
@@ -194,8 +194,8 @@ function toText(value: unknown): string | null {
  * that a dismissal can be taken back.
  */
 function listFindings(findings: readonly Finding[], limit: number): Finding[] {
-  const open = findings.filter(({ isFine }) => !isFine);
-  const fine = findings.filter(({ isFine }) => isFine);
+  const open = findings.filter(({ isDismissed }) => !isDismissed);
+  const dismissed = findings.filter(({ isDismissed }) => isDismissed);
   const inOrder = open.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
-  return [...inOrder.slice(0, limit), ...fine.slice(0, limit)];
+  return [...inOrder.slice(0, limit), ...dismissed.slice(0, limit)];
 }

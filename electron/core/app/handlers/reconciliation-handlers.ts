@@ -14,8 +14,8 @@ export function createReconciliationHandlers({
   return {
     run: ({ profileId, ...days }, { signal }) =>
       reconcile(getProfile(settings, profileId).id, days, signal),
-    setFine: ({ profileId, rule, finding, isFine }) => {
-      findings.setFine(getProfile(settings, profileId).id, rule, finding, isFine);
+    setDismissed: ({ profileId, rule, finding, isDismissed }) => {
+      findings.setDismissed(getProfile(settings, profileId).id, rule, finding, isDismissed);
     },
   };
 }

@@ -21,9 +21,9 @@ const profile = {
   timeZone: 'Europe/Brussels',
 } as unknown as Profile;
 const days = { first: '2026-10-25', last: '2026-11-21' };
-const finding = { since: '2026-11-20', isNew: false, isFine: false };
+const finding = { since: '2026-11-20', isNew: false, isDismissed: false };
 const name = (digit: string) => digit.repeat(32);
-const counts = { needs: [], unchecked: 0, uncertain: 0, way: null, isFine: false };
+const counts = { needs: [], unchecked: 0, uncertain: 0, way: null, isDismissed: false };
 
 const totals: RuleResult = {
   ...counts,
@@ -34,8 +34,8 @@ const totals: RuleResult = {
   columns: ['orderNumber', 'isoCurrencySymbol', 'totalAmount', 'expected'],
   rowsBy: { field: 'orderNumber', column: 0, dates: 'creationDate', isOfAllDays: false },
   found: 3,
-  isNew: 1,
-  isFineCount: 1,
+  newCount: 1,
+  dismissedCount: 1,
   findings: [
     {
       ...finding,
@@ -48,7 +48,7 @@ const totals: RuleResult = {
     {
       ...finding,
       name: name('c'),
-      isFine: true,
+      isDismissed: true,
       day: '2026-11-01',
       values: ['77', 'EUR', '1', '2'],
     },
@@ -58,8 +58,8 @@ const visitors: RuleResult = {
   ...totals,
   rule: 'ordersWithoutVisitor',
   columns: ['orderNumber'],
-  isNew: 0,
-  isFineCount: 0,
+  newCount: 0,
+  dismissedCount: 0,
   found: 1,
   findings: [{ ...finding, name: name('d'), day: null, values: ['9'] }],
 };
@@ -142,7 +142,12 @@ describe('what reconciliation found, as a file', () => {
     expect(records).toHaveLength(5);
     const receipt = JSON.parse(readFileSync(`${path}.receipt.json`, 'utf8'));
     expect(receipt).toMatchObject({ complete: true, reconciliation: days, rows: 4 });
-    expect(receipt.rules[0]).toMatchObject({ rule: 'orderLineTotals', found: 3, new: 1, fine: 1 });
+    expect(receipt.rules[0]).toMatchObject({
+      rule: 'orderLineTotals',
+      found: 3,
+      new: 1,
+      dismissed: 1,
+    });
   });
 
   it('says in its name, in front and in its receipt what could not be looked at', async () => {

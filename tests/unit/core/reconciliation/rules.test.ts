@@ -320,7 +320,7 @@ describe('what is new, and what is fine here', () => {
     expect(first.comparedWith).toBeNull();
     const again = await run();
     expect(again.comparedWith).toBeNull();
-    expect(again.rules.every(({ isNew }) => isNew === 0)).toBe(true);
+    expect(again.rules.every(({ newCount }) => newCount === 0)).toBe(true);
   });
 
   it('tells what came since the last day it was run, also when it is run twice', async () => {
@@ -344,8 +344,8 @@ describe('what is new, and what is fine here', () => {
     ]);
     for (const result of [await run(), await run()]) {
       expect(result.comparedWith).toBe(today);
-      const { findings, isNew } = resultOf('orderLineTotals', result);
-      expect(isNew).toBe(1);
+      const { findings, newCount } = resultOf('orderLineTotals', result);
+      expect(newCount).toBe(1);
       expect(findings[0]).toMatchObject({ isNew: true, since: tomorrow });
       expect(findings[0]?.values[0]).toBe('N1');
     }
@@ -370,9 +370,9 @@ describe('what is new, and what is fine here', () => {
     expect(wide.findings.find(({ values }) => values[0] === 'O1')?.isNew).toBe(false);
     clock.pass(24 * 3_600_000);
     // Narrow again, and wide once more: the same as before.
-    expect(resultOf('orderLineTotals', await run()).isNew).toBe(0);
+    expect(resultOf('orderLineTotals', await run()).newCount).toBe(0);
     const later = await reconcile(profileId, wider, quiet.signal);
-    expect(later.rules.map(({ isNew }) => isNew)).toEqual(later.rules.map(() => 0));
+    expect(later.rules.map(({ newCount }) => newCount)).toEqual(later.rules.map(() => 0));
     const since = (result: typeof wide) => result.findings.map((one) => one.since);
     expect(since(resultOf('orderLineTotals', later)).toSorted()).toEqual(since(wide).toSorted());
   });
@@ -399,29 +399,29 @@ describe('what is new, and what is fine here', () => {
     clock.pass(24 * 3_600_000);
     await own.store('orders', { first: yesterday, last: yesterday }, []);
     const result = await later(profileId, days, quiet.signal);
-    const { found, isNew } = resultOf('bookingsWithoutOrder', result);
+    const { found, newCount } = resultOf('bookingsWithoutOrder', result);
     expect(found).toBeGreaterThan(0);
-    expect(isNew).toBe(0);
+    expect(newCount).toBe(0);
   });
 
   it('keeps what is fine apart, a finding or a rule, and takes it back', async () => {
     const name = resultOf('orderLineTotals', await run()).findings[0]?.name ?? '';
-    store.setFine(profileId, 'orderLineTotals', name, true);
-    store.setFine(profileId, 'scansNeverSold', null, true);
+    store.setDismissed(profileId, 'orderLineTotals', name, true);
+    store.setDismissed(profileId, 'scansNeverSold', null, true);
     const marked = await run();
     const totals = resultOf('orderLineTotals', marked);
-    expect(totals).toMatchObject({ isFineCount: 1, isNew: 0, isFine: false });
-    expect(totals.findings.at(-1)).toMatchObject({ name, isFine: true });
-    expect(resultOf('scansNeverSold', marked).isFine).toBe(true);
+    expect(totals).toMatchObject({ dismissedCount: 1, newCount: 0, isDismissed: false });
+    expect(totals.findings.at(-1)).toMatchObject({ name, isDismissed: true });
+    expect(resultOf('scansNeverSold', marked).isDismissed).toBe(true);
     // Another opening of the same file, as after a restart.
     const files = storedFilesIn(engine.target);
     const reopened = openFindingStore(files);
-    expect(reopened.fine(profileId).rules).toEqual(['scansNeverSold']);
-    reopened.setFine(profileId, 'orderLineTotals', name, false);
-    reopened.setFine(profileId, 'scansNeverSold', null, false);
-    expect(reopened.fine(profileId)).toEqual({ rules: [], findings: { orderLineTotals: [] } });
+    expect(reopened.dismissed(profileId).rules).toEqual(['scansNeverSold']);
+    reopened.setDismissed(profileId, 'orderLineTotals', name, false);
+    reopened.setDismissed(profileId, 'scansNeverSold', null, false);
+    expect(reopened.dismissed(profileId)).toEqual({ rules: [], findings: { orderLineTotals: [] } });
     files.forget(profileId);
-    expect(reopened.fine(profileId)).toEqual({ rules: [], findings: {} });
+    expect(reopened.dismissed(profileId)).toEqual({ rules: [], findings: {} });
   });
 
   it('keeps no number, name or address of a row in its file', () => {

@@ -12,10 +12,10 @@ function makeRule(
     readonly dataset: 'orders' | 'visitors';
     readonly own: string;
     readonly fields?: readonly string[];
-    readonly isCounted: string;
+    readonly countedSql: string;
   },
 ): Rule {
-  const { own, fields, isCounted, ...about } = rule;
+  const { own, fields, countedSql, ...about } = rule;
   const { dataset, columns, dates } = about;
   return {
     ...about,
@@ -24,7 +24,7 @@ function makeRule(
     isOfAllDays: true,
     query({ days }) {
       const rows = `own AS (SELECT * FROM ${dataset} WHERE ${buildDayRangeSql(`"${dates}"`, [days])}
-        AND ${isCounted})`;
+        AND ${countedSql})`;
       const hasOrder = `coalesce("orderId", 0) <> 0`;
       const values = columns.map((name) =>
         name === dates ? writeText('dateTime', `"${name}"`) : `"${name}"::VARCHAR`,
@@ -47,7 +47,7 @@ export const linesLeft = makeRule({
   id: 'linesLeft',
   dataset: 'orders',
   own: 'orderItemId',
-  isCounted: isActiveRow,
+  countedSql: isActiveRow,
   dates: 'modifiedDate',
   columns: ['orderNumber', 'orderItemId', 'ticketName', 'modifiedDate'],
 });
@@ -56,7 +56,7 @@ export const visitorsLeft = makeRule({
   id: 'visitorsLeft',
   dataset: 'visitors',
   own: 'id',
-  isCounted: 'true',
+  countedSql: 'true',
   dates: 'orderModifiedDate',
   columns: ['orderNumber', 'id', 'orderModifiedDate'],
   // The columns that `ordersWithoutVisitor` has opened.

@@ -59,10 +59,10 @@ function listOne(result: RuleResult, finding: Finding, { messages, headings }: T
 }
 
 function findState(
-  { isFine }: Pick<RuleResult, 'isFine'>,
-  finding: Pick<Finding, 'isFine' | 'isNew'>,
-): 'fine' | 'new' | 'open' {
-  if (isFine || finding.isFine) return 'fine';
+  { isDismissed }: Pick<RuleResult, 'isDismissed'>,
+  finding: Pick<Finding, 'isDismissed' | 'isNew'>,
+): 'dismissed' | 'new' | 'open' {
+  if (isDismissed || finding.isDismissed) return 'dismissed';
   return finding.isNew ? 'new' : 'open';
 }
 

@@ -82,16 +82,19 @@ function describeRules(
 }
 
 function describeRule(result: RuleResult, messages: Messages): string[] {
-  const { needs, found, isNew, isFine, isFineCount, checked, unchecked, findings } = result;
+  const { needs, found, newCount, isDismissed, dismissedCount, checked, unchecked, findings } =
+    result;
   if (needs.length > 0) {
     const datasets = nameDatasets(needs, messages);
     return [messages.text('reconciliation.needs.text', { datasets })];
   }
   return [
     messages.text('reconciliation.found', { found }),
-    ...(isNew > 0 ? [messages.text('reconciliation.new', { fresh: isNew })] : []),
-    ...(isFine ? [messages.text('reconciliation.state.fine')] : []),
-    ...(isFineCount > 0 ? [messages.text('reconciliation.fineCount', { fine: isFineCount })] : []),
+    ...(newCount > 0 ? [messages.text('reconciliation.new', { fresh: newCount })] : []),
+    ...(isDismissed ? [messages.text('reconciliation.state.dismissed')] : []),
+    ...(dismissedCount > 0
+      ? [messages.text('reconciliation.dismissedCount', { dismissed: dismissedCount })]
+      : []),
     messages.text('reconciliation.checked', { checked }),
     ...(unchecked > 0 ? [messages.text('reconciliation.unchecked', { unchecked })] : []),
     ...(result.uncertain > 0
@@ -110,11 +113,11 @@ function makeReceipt(found: Reconciliation, profile: Profile, services: ContentS
     reconciliation: { first, last },
     comparedWith,
     complete: rules.every(isWhole),
-    rules: rules.map(({ rule, found: all, isNew, isFineCount, ...counts }) => ({
+    rules: rules.map(({ rule, found: all, newCount, dismissedCount, ...counts }) => ({
       rule,
       found: all,
-      new: isNew,
-      fine: isFineCount,
+      new: newCount,
+      dismissed: dismissedCount,
       needs: counts.needs,
       checked: counts.checked,
       unchecked: counts.unchecked,
