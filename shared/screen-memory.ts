@@ -12,11 +12,7 @@ export type RememberedPeriod = v.InferOutput<typeof period>;
 
 /** Last state of a dataset's screen, restored at the next start. */
 const screenMemory = v.object({
-  filters: gridState.entries.filters,
-  search: gridState.entries.search,
-  grouping: gridState.entries.grouping,
-  totals: gridState.entries.totals,
-  look: gridState.entries.look,
+  ...v.pick(gridState, ['filters', 'search', 'grouping', 'totals', 'look']).entries,
   viewId: v.nullable(id),
   top: count,
   /** Null: the screen's default. */

@@ -27,7 +27,7 @@ export type AssistantTopic = v.InferOutput<typeof assistantTopic>;
 export const assistantCall = v.strictObject({
   /** Milliseconds since the epoch. */
   at: v.number(),
-  /** What the assistant's program calls itself. */
+  /** The name that the assistant's program gives. */
   program: v.pipe(v.string(), v.maxLength(60)),
   /** Null: a tool that there is not. */
   tool: v.nullable(assistantTool),

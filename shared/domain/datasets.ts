@@ -150,8 +150,10 @@ export function toOutcome({ notStored, dataAsOf, provisional }: StoringOutcome):
 
 export const fetchProgress = v.strictObject({
   phase: v.picklist(['signing-in', 'asking', 'receiving', 'waiting', 'reading']),
+  /** Bytes received in this attempt. */
   bytes: count,
   totalBytes: v.nullable(count),
+  /** Starts at 1. */
   attempt: count,
   /** Start of the next attempt while waiting, milliseconds since the epoch. */
   retryAt: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 /** Groups down and across with their cells, for pivots and for charts of groups. */
 import * as v from 'valibot';
-import { count, fieldName, id } from './schemas.ts';
+import { count, fieldName, id, wholeBetween } from './schemas.ts';
 import { groupKey, groupStep, view } from './views.ts';
 
 /** Steps on one side at most. */
@@ -80,7 +80,7 @@ export const pivotQuery = v.pipe(
     compared: v.optional(
       v.strictObject({
         resultId: id,
-        days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8000)),
+        days: wholeBetween(1, 8000),
       }),
     ),
   }),

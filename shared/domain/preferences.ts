@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../catalogue/limits.ts';
-import { datasetId } from './schemas.ts';
+import { datasetId, wholeBetween } from './schemas.ts';
 
 /** How a profile's sessions are renewed: a new login each time, or the deprecated renewal (spec 4.1). */
 const sessionPolicy = v.picklist(['log-in-again', 'renew']);
@@ -14,18 +14,8 @@ export const paceLimits = { atOnce: [1, 4], pauseSeconds: [0, 10] } as const;
 const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
 
 const retention = v.strictObject({
-  days: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(retentionLimits.days[0]),
-    v.maxValue(retentionLimits.days[1]),
-  ),
-  megabytes: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(retentionLimits.megabytes[0]),
-    v.maxValue(retentionLimits.megabytes[1]),
-  ),
+  days: wholeBetween(...retentionLimits.days),
+  megabytes: wholeBetween(...retentionLimits.megabytes),
 });
 
 export type Retention = v.InferOutput<typeof retention>;
@@ -38,7 +28,7 @@ export const emptyYearsLimits = [1, 20] as const;
 
 /** Longest period to request, in days, for a dataset whose longer periods took too long. */
 const longestDays = v.strictObject({
-  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.plannedWindowDays)),
+  days: wholeBetween(1, limits.plannedWindowDays),
   /** Milliseconds since the epoch. */
   learnedAt: v.number(),
 });
@@ -50,30 +40,15 @@ export const venuePreferences = v.strictObject({
   /** The dataset of each module, as far as users set it. */
   moduleDatasets: v.record(v.string(), datasetId),
   /** Minute of the venue's day by which its night load is over. Null: as observed. */
-  loadsOverBy: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60 - 1))),
+  loadsOverBy: v.nullable(wholeBetween(0, 24 * 60 - 1)),
   sessionPolicy,
-  atOnce: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(paceLimits.atOnce[0]),
-    v.maxValue(paceLimits.atOnce[1]),
-  ),
-  pauseSeconds: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(paceLimits.pauseSeconds[0]),
-    v.maxValue(paceLimits.pauseSeconds[1]),
-  ),
+  atOnce: wholeBetween(...paceLimits.atOnce),
+  pauseSeconds: wholeBetween(...paceLimits.pauseSeconds),
   /** Retention of replaced versions; the newest version of each row always stays. */
   retention,
   /** Updates the downloads when the venue is opened. */
   keepUpToDate: v.boolean(),
-  guideEmptyYears: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(emptyYearsLimits[0]),
-    v.maxValue(emptyYearsLimits[1]),
-  ),
+  guideEmptyYears: wholeBetween(...emptyYearsLimits),
   /** Masks guides' names wherever personal data is masked. */
   masksGuides: v.boolean(),
   longestDays: v.record(datasetId, longestDays),

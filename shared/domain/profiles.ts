@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { environment, id, nameText, shortText } from './schemas.ts';
+import { count, environment, id, nameText, shortText } from './schemas.ts';
 
 /** A tenant's profile: everything about a venue except its secrets. */
 export const profile = v.strictObject({
@@ -38,11 +38,7 @@ export type ProfileDraft = v.InferOutput<typeof profileDraft>;
 
 /** Settings that can change without new keys. Another environment needs other keys. */
 export const profileEdit = v.strictObject({
-  name: profileDraft.entries.name,
-  authUrl: profileDraft.entries.authUrl,
-  baseUrl: profileDraft.entries.baseUrl,
-  timeZone: profileDraft.entries.timeZone,
-  currency: profileDraft.entries.currency,
+  ...v.omit(profileDraft, ['environment']).entries,
   /** PEM. Empty: none. Null: unchanged. */
   trustedCertificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
 });
@@ -104,7 +100,7 @@ export type ConnectionTest = v.InferOutput<typeof connectionTest>;
 export const profileImport = v.strictObject({
   added: v.array(profile),
   /** How many got a number, because another venue has their name. */
-  renamed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  renamed: count,
 });
 
 export type ProfileImport = v.InferOutput<typeof profileImport>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { removeControls } from '../control-characters.ts';
 import { groupLook } from './pivots.ts';
-import { datasetId, fieldName, id, shortText } from './schemas.ts';
+import { datasetId, fieldName, id, shortText, wholeBetween } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
 import { filter, groupStep } from './views.ts';
 
 const fieldNames = v.pipe(v.array(fieldName), v.maxLength(100));
 
-const width = v.pipe(v.number(), v.integer(), v.minValue(48), v.maxValue(1200));
+const width = wholeBetween(48, 1200);
 
 /** The value that a totals row shows for each column; `none`: no totals row. */
 export const totalsKind = v.picklist(['sum', 'average', 'least', 'most', 'none']);

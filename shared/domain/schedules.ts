@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { insteadOf } from './exports.ts';
-import { appErrorSchema, count, id, period } from './schemas.ts';
+import { appErrorSchema, count, id, period, wholeBetween } from './schemas.ts';
 
 /** Runs in a venue's log at most. */
 export const maxScheduleRuns = 200;
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+const weekday = wholeBetween(1, 7);
 
 /** Schedule of a saved export, in the venue's local time. */
 export const schedulePlan = v.variant('kind', [
@@ -21,7 +21,7 @@ export const schedulePlan = v.variant('kind', [
   v.strictObject({
     kind: v.literal('monthly'),
     /** The last day of shorter months. */
-    day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
+    day: wholeBetween(1, 31),
     time: timeOfDay,
   }),
   /** Runs once the day's data is there: after a new batch run, or the day's first complete response. */

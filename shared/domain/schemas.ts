@@ -42,12 +42,18 @@ export const period = v.strictObject({ from: venueDateTime, to: venueDateTime })
 export const reckonableDay = v.pipe(venueDate, v.check(isReckonable, 'too far away'));
 const reckonableDateTime = v.pipe(venueDateTime, v.check(isReckonable, 'too far away'));
 /** A requested time, in milliseconds since the epoch. */
-export const reckonableTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200e12));
+export const reckonableTime = wholeBetween(0, 200e12);
 export const reckonablePeriod = v.strictObject({
   from: reckonableDateTime,
   to: reckonableDateTime,
 });
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A whole number within limits, both included. */
+export function wholeBetween(least: number, most: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+}
+
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);
 

@@ -115,19 +115,10 @@ export type SyncPlan = v.InferOutput<typeof syncPlan>;
 
 /** A job that ended, for the history. */
 export const jobRecord = v.strictObject({
-  jobId: id,
-  dataset: datasetId,
-  kind: jobKind,
-  period: v.nullable(period),
-  startedBy: starter,
-  createdAt: milliseconds,
+  ...v.omit(syncJob, ['profileId', 'pausedBy', 'secondsLeft', 'failedWindows']).entries,
   endedAt: milliseconds,
   state: endState,
   windows: v.strictObject({ done: count, failed: count }),
-  requests: count,
-  rows: count,
-  bytes: count,
-  changes: v.nullable(changes),
 });
 
 export type JobRecord = v.InferOutput<typeof jobRecord>;

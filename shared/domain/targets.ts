@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { appErrorSchema, count, datasetId, id, nameText, shortText, venueDate } from './schemas.ts';
+import {
+  appErrorSchema,
+  count,
+  datasetId,
+  id,
+  nameText,
+  shortText,
+  venueDate,
+  wholeBetween,
+} from './schemas.ts';
 
 export const maxTargets = 20;
 
@@ -15,7 +24,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 const server = {
   /** A name, an IP address, or the folder of a unix socket. */
   host: text,
-  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  port: wholeBetween(1, 65_535),
   user: text,
   /** The only authority to trust, as PEM. Null: those that this computer knows. */
   certificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),

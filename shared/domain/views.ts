@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { drillDownAnchor, filterValue, reportId, reportParameters } from './report-questions.ts';
-import { count, fieldName, id, reckonableDay, shortText } from './schemas.ts';
+import { count, fieldName, id, reckonableDay, shortText, wholeBetween } from './schemas.ts';
 
 /** A local time, `HH:mm`. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -94,13 +94,7 @@ export const filter = v.variant('kind', [
   v.strictObject({
     kind: v.literal('recurring'),
     field: fieldName,
-    weekdays: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-        v.minLength(1),
-        v.maxLength(7),
-      ),
-    ),
+    weekdays: v.optional(v.pipe(v.array(wholeBetween(1, 7)), v.minLength(1), v.maxLength(7))),
     from: v.optional(minute),
     to: v.optional(minute),
   }),

@@ -7,7 +7,7 @@ import {
   savedView,
   viewName,
 } from '../domain/saved-views.ts';
-import { datasetId, droppedText, empty, id } from '../domain/schemas.ts';
+import { count, datasetId, droppedText, empty, id } from '../domain/schemas.ts';
 import { storedReport } from '../domain/stored-reports.ts';
 import { defineArea } from './define.ts';
 
@@ -74,7 +74,7 @@ export const savedViewsContract = defineArea({
         v.strictObject({
           added: v.array(savedView),
           /** How many got a number because their name was taken. */
-          renamed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          renamed: count,
         }),
       ),
     },

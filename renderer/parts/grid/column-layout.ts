@@ -24,7 +24,7 @@ export function isStatus(field: Field): boolean {
   return categorised !== null && isStatusKind(categorised.kind);
 }
 
-/** What a heading has beside its text, in px: its button to filter, and space. */
+/** Width beside a heading's text, in px: its filter button, and space. */
 export const headingFrame = 46;
 
 /** The widths that a column's heading and the usual values of its field take, in px. */

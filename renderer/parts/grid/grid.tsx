@@ -3,13 +3,12 @@ import type { CSSProperties } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import type { Cell, View } from '../../../shared/domain/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
@@ -17,25 +16,11 @@ import { GridProblem } from './grid-problem.tsx';
 import { GridRow } from './grid-row.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import type { ColumnTable } from './use-column-table.ts';
-import { useGridModel } from './use-grid-model.ts';
+import { type GridOptions, useGridModel } from './use-grid-model.ts';
 
-interface Props {
-  readonly dataset: Dataset;
-  readonly view: View;
-  readonly columns: ColumnTable;
+interface Props extends GridOptions {
   readonly totals?: TotalsKind;
-  /** The row to begin at. */
-  readonly top?: number;
-  readonly onTop?: (row: number) => void;
-  /** Rows to reserve room for until the first page has the number of rows. */
-  readonly expected: number;
   readonly openRecord: number | null;
-  readonly onOpenRecord: (row: number) => void;
-  readonly onCounted: (total: number) => void;
-  readonly onSelected: (rows: number) => void;
-  /** Further entries for the menu of a row, from its values. */
-  readonly listActions?: (record: ReadonlyMap<string, Cell>) => readonly MenuEntry[];
 }
 
 /** Draws the visible rows of any dataset, however many there are. */

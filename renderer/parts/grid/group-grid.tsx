@@ -1,12 +1,9 @@
 import type { CSSProperties } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
-import type { Within } from '../navigation/index.ts';
 import styles from './grid.module.css';
 import { GroupHeading } from './group-heading.tsx';
 import { GroupLine } from './group-line.tsx';
@@ -15,17 +12,10 @@ import { makePathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
 import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { useGroupModel } from './use-group-model.ts';
+import { type GroupOptions, useGroupModel } from './use-group-model.ts';
 
-interface Props {
-  readonly dataset: Dataset;
-  readonly view: View;
-  readonly grouping: readonly GroupStep[];
-  /** The columns on the screen, from left to right; those with sums show them. */
-  readonly names: readonly string[];
+interface Props extends GroupOptions {
   readonly totals: TotalsKind;
-  readonly onOpen: (group: Within) => void;
-  readonly onCounted: (rows: number) => void;
 }
 
 /** Draws groups of rows as a tree with subtotals; a group of the last level opens its rows. */

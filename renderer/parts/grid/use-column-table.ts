@@ -32,7 +32,7 @@ import type { LoadedPages, LoadedRow } from './loaded-rows.ts';
 export const minColumnWidth = 56;
 export const maxColumnWidth = 900;
 
-/** Where the columns of a grid are remembered. */
+/** The key under which a grid's columns are stored. */
 export function makeColumnsKey(profileId: string, dataset: DatasetId): string {
   return `columns.${profileId}.${dataset}`;
 }

@@ -1,42 +1,32 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Cell, View } from '../../../shared/domain/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { isMasked } from '../personal-data/index.ts';
 import { findGridAction } from './grid-actions.ts';
 import { getBounds } from './grid-keys.ts';
 import { useGridMenu } from './grid-menu.tsx';
-import type { ColumnTable } from './use-column-table.ts';
 import { useCopies, useCopyCells } from './use-copy-cells.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useGridRows } from './use-grid-rows.ts';
+import { type GridRowsOptions, useGridRows } from './use-grid-rows.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 import { withFocusedRow } from './use-visible-rows.ts';
 
-interface Options {
+export interface GridOptions extends GridRowsOptions {
   readonly dataset: Dataset;
-  readonly view: View;
-  readonly columns: ColumnTable;
-  readonly hasTotals: boolean;
-  /** The row to begin at. */
-  readonly top?: number | undefined;
-  readonly onTop?: ((row: number) => void) | undefined;
-  /** Rows to reserve room for until the first page has the number of rows. */
-  readonly expected: number;
   readonly onOpenRecord: (row: number) => void;
-  readonly onCounted: (total: number) => void;
   readonly onSelected: (rows: number) => void;
   /** Further entries for the menu of a row, from its values. */
-  readonly listActions?: ((record: ReadonlyMap<string, Cell>) => readonly MenuEntry[]) | undefined;
+  readonly listActions?: (record: ReadonlyMap<string, Cell>) => readonly MenuEntry[];
 }
 
 /** Rows, focus, selection and widths of a grid, and what keys and the mouse do with them. */
-export function useGridModel(options: Options) {
+export function useGridModel(options: GridOptions & { readonly hasTotals: boolean }) {
   const { dataset, view, columns, onOpenRecord, onSelected } = options;
   const { names } = columns;
   const scroller = useRef<HTMLDivElement>(null);

@@ -8,12 +8,14 @@ import { usePagedRows } from './use-paged-rows.ts';
 import { useRowLeftAt } from './use-row-left-at.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-interface Options {
+export interface GridRowsOptions {
   readonly view: View;
   readonly columns: ColumnTable;
+  /** Rows to reserve room for until the first page has the number of rows. */
   readonly expected: number;
-  readonly top?: number | undefined;
-  readonly onTop?: ((row: number) => void) | undefined;
+  /** The row to begin at. */
+  readonly top?: number;
+  readonly onTop?: (row: number) => void;
   readonly onCounted: (total: number) => void;
 }
 
@@ -21,7 +23,7 @@ interface Options {
 export function useGridRows(
   scroller: RefObject<HTMLElement | null>,
   selected: Bounds | null,
-  { view, columns, expected, top = 0, onTop, onCounted }: Options,
+  { view, columns, expected, top = 0, onTop, onCounted }: GridRowsOptions,
 ) {
   const [range, setRange] = useState({ first: 0, last: 60 });
   const paged = usePagedRows(view, range, selected);

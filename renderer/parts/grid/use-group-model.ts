@@ -21,18 +21,22 @@ import { useFigureWidths } from './use-figure-widths.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGroupLevels } from './use-group-levels.ts';
 
-interface Options {
+export interface GroupOptions {
   readonly dataset: Dataset;
   readonly view: View;
   readonly grouping: readonly GroupStep[];
+  /** The columns on the screen, from left to right; those with sums show them. */
   readonly names: readonly string[];
-  readonly kind: Exclude<TotalsKind, 'none'>;
   readonly onOpen: (group: Within) => void;
   readonly onCounted: (rows: number) => void;
 }
 
+interface OptionsOfKind extends GroupOptions {
+  readonly kind: Exclude<TotalsKind, 'none'>;
+}
+
 /** Lines, focus and widths of a tree of groups, and what keys and the mouse do with them. */
-export function useGroupModel(options: Options) {
+export function useGroupModel(options: OptionsOfKind) {
   const { dataset, view, grouping, onOpen, onCounted } = options;
   const messages = useMessages();
   const writeValue = useWriteValue();
@@ -127,7 +131,7 @@ export function useGroupModel(options: Options) {
 }
 
 /** The columns on the screen that can be added up. */
-function useAmounts({ dataset, view, names, kind }: Options): readonly string[] {
+function useAmounts({ dataset, view, names, kind }: OptionsOfKind): readonly string[] {
   return useMemo(
     () =>
       names.filter((name) => {

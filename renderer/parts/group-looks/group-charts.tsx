@@ -16,7 +16,7 @@ import { listCurrencies } from './lay-out-groups.ts';
 import { listSource } from './list-source.ts';
 import { planChart } from './plan-chart.ts';
 
-interface Props {
+export interface GroupLookProps {
   readonly dataset: Dataset;
   readonly view: View;
   readonly grouping: readonly GroupStep[];
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Groups as a picture, one a currency where money is added up. */
-export function GroupCharts(props: Props) {
+export function GroupCharts(props: GroupLookProps) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();
   const writeValue = useWriteValue();

@@ -1,31 +1,21 @@
 import { useState } from 'react';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
-import type { GroupStep, View } from '../../../shared/domain/views.ts';
+import type { PivotQuery } from '../../../shared/domain/pivots.ts';
 import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
-import type { Within } from '../navigation/index.ts';
 import { ComparisonNote } from './comparison-note.tsx';
 import { CountedPivot } from './counted-pivot.tsx';
+import type { GroupLookProps } from './group-charts.tsx';
 import styles from './pivot.module.css';
 import { PivotExportDialog } from './pivot-export-dialog.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { useComparedRows } from './use-compared-rows.ts';
 
-interface Props {
-  readonly dataset: Dataset;
-  readonly view: View;
-  readonly grouping: readonly GroupStep[];
-  readonly resultSet: ResultSet;
+interface Props extends GroupLookProps {
   /** The period where it moves with the days. */
   readonly relative: string | null;
-  readonly look: GroupLook;
-  readonly onOpen: (group: Within) => void;
-  readonly onCounted: (rows: number) => void;
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 

@@ -1,36 +1,18 @@
 import type { OperationId } from '../../../../shared/catalogue/types.ts';
-import type { AppError } from '../../../../shared/errors.ts';
+import type { FetchProgress } from '../../../../shared/domain/datasets.ts';
 
 /** Operations whose response can go to a file: every list, and a single guide. */
-export type DownloadOperationId = Extract<
+export type DownloadOperationId = Exclude<
   OperationId,
-  | 'getGuide'
-  | 'listBookings'
-  | 'listGuides'
-  | 'listGuideAvailabilities'
-  | 'getGuideAvailabilities'
-  | 'getGuideSkills'
-  | 'listOrders'
-  | 'listScanned'
-  | 'listTasks'
-  | 'listVisitors'
+  'login' | 'renew' | 'exchangeVisitorToken' | 'getBatchRunStatus'
 >;
 
 /** A call's parameters by their lower-case names in the catalogue. Absent ones are not sent. */
 export type CallParameters = Readonly<Record<string, string>>;
 
-export interface CallProgress {
-  readonly phase: 'signing-in' | 'asking' | 'receiving' | 'waiting';
-  /** Bytes received in this attempt. */
-  readonly bytes: number;
-  readonly totalBytes: number | null;
-  /** Starts at 1. */
-  readonly attempt: number;
-  /** While waiting: when the next attempt starts, in milliseconds since the epoch. */
-  readonly retryAt: number | null;
-  /** Why the call waits; null for the pause between requests that the user set. */
-  readonly waitsFor: AppError | null;
-}
+export type CallProgress = Readonly<Omit<FetchProgress, 'phase'>> & {
+  readonly phase: Exclude<FetchProgress['phase'], 'reading'>;
+};
 
 export interface CallOptions {
   readonly signal: AbortSignal;

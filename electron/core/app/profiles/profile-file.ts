@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { removeControls } from '../../../../shared/control-characters.ts';
-import type { Profile, ProfileImport } from '../../../../shared/domain/profiles.ts';
-import { nameText } from '../../../../shared/domain/schemas.ts';
+import {
+  type Profile,
+  type ProfileImport,
+  profileDraft,
+} from '../../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { checkDetails } from './profile-from-draft.ts';
 import { freeProfileName } from './profile-names.ts';
@@ -11,12 +14,7 @@ const maximumProfiles = 500;
 
 /** A profile for colleagues: without keys and without an id, which belongs to one computer. */
 const entry = v.strictObject({
-  name: nameText,
-  environment: v.picklist(['production', 'staging']),
-  authUrl: v.pipe(v.string(), v.maxLength(500)),
-  baseUrl: v.pipe(v.string(), v.maxLength(500)),
-  timeZone: v.pipe(v.string(), v.maxLength(200)),
-  currency: v.pipe(v.string(), v.maxLength(10)),
+  ...profileDraft.entries,
   /** As in a profile: `sha256/` and the certificate's hash in Base64. */
   trustedCertificate: v.nullable(v.pipe(v.string(), v.regex(/^sha256\/[A-Za-z0-9+/]{43}=$/))),
 });
@@ -28,17 +26,7 @@ const content = v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maximum
 export function writeProfileFile(profiles: readonly Profile[]): ProfileFileEntry[] {
   return profiles
     .filter((profile) => !profile.demo)
-    .map((profile) =>
-      v.parse(entry, {
-        name: profile.name,
-        environment: profile.environment,
-        authUrl: profile.authUrl,
-        baseUrl: profile.baseUrl,
-        timeZone: profile.timeZone,
-        currency: profile.currency,
-        trustedCertificate: profile.trustedCertificate,
-      }),
-    );
+    .map((profile) => v.parse(v.object(entry.entries), profile));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type * as v from 'valibot';
-import type { RecoveredFile, StoredPart } from '../../../../shared/domain/app.ts';
+import { type RecoveredFile, type StoredPart, storedPart } from '../../../../shared/domain/app.ts';
 import type { OpenContentStore } from './content-store.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
 import { removeCopies } from './remove-json-file.ts';
@@ -33,26 +33,6 @@ export interface StoredFiles {
   /** Removes damaged copies of the files opened by `open`. Returns how many are left. */
   removeCopies(): number;
 }
-
-const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
-  settings: 'settings.json',
-  savedViews: 'saved-views.json',
-  categories: 'categories.json',
-  reconciliation: 'reconciliation.json',
-  capacity: 'capacity.json',
-  savedExports: 'saved-exports.json',
-  alerts: 'alerts.json',
-  pins: 'pins.json',
-  alertLog: 'alert-log.json',
-  schedules: 'schedules.json',
-  exports: 'exports.json',
-  begunExports: 'begun-exports.json',
-  loads: 'loads.json',
-  updates: 'updates.json',
-  targets: 'targets.json',
-  targetRuns: 'target-runs.json',
-  assistants: 'assistants.json',
-};
 
 /** Files that people set up: `openStore` reads and writes them. The app notes the others by itself. */
 const configuration: ReadonlySet<StoredPart> = new Set([
@@ -117,9 +97,16 @@ export function createStoredFiles(
 }
 
 /** Files in the app's own folder. Jobs have one file for each venue, in another folder. */
-export const fileNames: readonly string[] = Object.values(names);
+export const fileNames: readonly string[] = storedPart.options
+  .filter((part) => part !== 'jobs')
+  .map(toFileName);
+
+/** `savedViews` is in saved-views.json. */
+function toFileName(part: StoredPart): string {
+  return `${part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+}
 
 export function makePartPath(folder: string, part: StoredPart): string {
   if (part === 'jobs') throw new Error('there is one for each venue');
-  return join(folder, names[part]);
+  return join(folder, toFileName(part));
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { ingestStats } from '../../../../shared/domain/datasets.ts';
-import { period, venueDate, venueDateTime } from '../../../../shared/domain/schemas.ts';
+import { count, period, venueDate, venueDateTime } from '../../../../shared/domain/schemas.ts';
 
 /**
  * A segment's header. It is authenticated but not encrypted, so it has no row content, no key and
@@ -34,7 +34,7 @@ export const segmentHeader = v.strictObject({
   /** Id of the platform's batch run, if known. */
   batch: v.nullable(v.string()),
   ingestStats,
-  rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  rows: count,
   /** Facts about the last days that the rows can have (shared/loads.ts). */
   night: v.exactOptional(
     v.strictObject({
@@ -53,8 +53,8 @@ export const segmentHeader = v.strictObject({
   /** How long rows with a start and an end last (shared/overlap.ts). */
   lengths: v.exactOptional(
     v.strictObject({
-      longest: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      beyond: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      longest: count,
+      beyond: count,
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import type { ScannedAnswer } from '../columns/scan-answer.ts';
@@ -10,7 +11,6 @@ import {
   countMissingId,
   countOtherForms,
   countSameIds,
-  type OtherForms,
   onlyIfAny,
 } from '../database/row-counts.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
@@ -22,22 +22,8 @@ import type { StageSurvey } from './survey-stage.ts';
 /** The scan's findings, beside the rows in the stage. */
 export type ScannedRows = Pick<ScannedAnswer, 'decoded' | 'repeats' | 'begins'>;
 
-export interface FinalisedRows extends OtherForms {
-  readonly kept: number;
-  readonly duplicates: number;
-  /** Rows that a later response replaces. */
-  readonly older?: number;
-  readonly outside: number;
-  readonly invalidValues: number;
-  /** Rows outside that start before the period and end in it or later; each key once. */
-  readonly reaching?: number;
-  /** Stored rows that share their id with a different stored row. */
-  readonly sameId?: number;
-  readonly missingId?: number;
-  /** Stored rows from outside the requested period. */
-  readonly unrequested?: number;
-  /** Orders whose rows have several dates of change. */
-  readonly mixedDates?: number;
+export interface FinalisedRows
+  extends Readonly<Omit<IngestStats, 'received' | 'removed' | 'unknownFields'>> {
   /** Rows in the table `beside`. */
   readonly beside: number;
 }
