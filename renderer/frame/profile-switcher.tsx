@@ -20,7 +20,7 @@ import { notifyError } from '../base/toasts.ts';
 import { showManager, useOpenWindow, useSelectVenue } from '../parts/profiles/index.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { useVenueSummaries } from '../screens/all-venues/index.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import listStyles from '../ui/list.module.css';
 import { Popover } from '../ui/popover.tsx';
 import shared from '../ui/shared.module.css';
@@ -132,15 +132,9 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
           </MenuSection>
           <Separator className={listStyles.separator ?? ''} />
           {all.every((each) => !each.demo) && (
-            <MenuItem id="demo" className={listStyles.item ?? ''}>
-              <Icon name="demo" />
-              {messages.text('venues.demo')}
-            </MenuItem>
+            <Entry id="demo" icon="demo" text={messages.text('venues.demo')} />
           )}
-          <MenuItem id="add" className={listStyles.item ?? ''}>
-            <Icon name="plus" />
-            {messages.text('venues.add')}
-          </MenuItem>
+          <Entry id="add" icon="plus" text={messages.text('venues.add')} />
           <SubmenuTrigger>
             <MenuItem className={listStyles.item ?? ''}>
               <Icon name="window" />
@@ -162,25 +156,13 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
               </Menu>
             </Popover>
           </SubmenuTrigger>
-          <MenuItem id="manage" className={listStyles.item ?? ''}>
-            <Icon name="settings" />
-            {messages.text('command.profiles')}
-          </MenuItem>
+          <Entry id="manage" icon="settings" text={messages.text('command.profiles')} />
           <Separator className={listStyles.separator ?? ''} />
           {!profile.demo && (
-            <MenuItem id="keys" className={listStyles.item ?? ''}>
-              <Icon name="key" />
-              {messages.text('venues.replaceKeys')}
-            </MenuItem>
+            <Entry id="keys" icon="key" text={messages.text('venues.replaceKeys')} />
           )}
-          <MenuItem id="signOut" className={listStyles.item ?? ''}>
-            <Icon name="signOut" />
-            {messages.text('venues.signOut')}
-          </MenuItem>
-          <MenuItem id="remove" className={listStyles.item ?? ''}>
-            <Icon name="trash" />
-            {messages.text('venues.remove')}
-          </MenuItem>
+          <Entry id="signOut" icon="signOut" text={messages.text('venues.signOut')} />
+          <Entry id="remove" icon="trash" text={messages.text('venues.remove')} />
         </Menu>
       </Popover>
     </MenuTrigger>
@@ -194,6 +176,16 @@ function Shown() {
       <Icon name="check" size={14} />
       <span className={shared.hidden}>{messages.text('palette.shown')}</span>
     </>
+  );
+}
+
+/** An entry of the menu that is no venue. */
+function Entry(props: { readonly id: string; readonly icon: IconName; readonly text: string }) {
+  return (
+    <MenuItem id={props.id} className={listStyles.item ?? ''}>
+      <Icon name={props.icon} />
+      {props.text}
+    </MenuItem>
   );
 }
 
