@@ -7,9 +7,9 @@ interface DayWords {
   /** Its first group is the number of days. */
   readonly lastDays: RegExp;
   readonly nextDays: RegExp;
-  /** What stands between two days, in place of a dash. */
+  /** Words between two days, in place of a dash. */
   readonly dash: RegExp;
-  /** What stands before a day. */
+  /** Words before a day. */
   readonly before: RegExp;
 }
 

@@ -7,7 +7,7 @@ const openObject: u8 = 0x7b;
 const comma: u8 = 0x2c;
 const deepest: u32 = 64;
 
-/** What `last` can be, the last token but white space: a value, a comma or an opening bracket. */
+/** Values of `last`, the last token but white space: a value, a comma or an opening bracket. */
 const value: u32 = 0;
 const separator: u32 = 1;
 const opening: u32 = 2;

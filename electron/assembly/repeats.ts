@@ -3,7 +3,7 @@ import { isSame } from './find-bytes.ts';
 
 let before: u32 = 0;
 let beforeBytes: u32 = 0;
-/** Where the previous row is kept between two scans. */
+/** The previous row, between two scans. */
 let saved: u32 = 0;
 let savedLimit: u32 = 0;
 let leavesOut: bool = true;

@@ -45,7 +45,7 @@ export const storageQuery = venueQuery(
   { staleTime: 0 },
 );
 
-/** Whether a venue's rows can be stored and read. */
+/** True if a venue's rows can be stored and read. */
 export const storageStateQuery = venueQuery([storedRowsKey, 'state'], (of) =>
   desk.storedRows.state(of),
 );

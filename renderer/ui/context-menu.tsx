@@ -19,7 +19,7 @@ export interface MenuEntry {
   readonly run: () => void;
 }
 
-/** Where the menu opens, in pixels of the window. */
+/** The place where the menu opens, in pixels of the window. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import type { StatusEvidence } from '../domain/status-evidence.ts';
 import type { Messages } from './create-messages.ts';
 
-/** What the rows of a status show, as phrases: payments, scans, amounts, changes, visits, and its share over time. */
+/** The evidence in a status's rows, as phrases: payments, scans, amounts, changes, visits, and its share over time. */
 export function describeEvidence(evidence: StatusEvidence, messages: Messages): string[] {
   const { field, rows } = evidence;
   const write = (part: number, of: number): string => {

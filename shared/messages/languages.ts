@@ -25,7 +25,7 @@ export type LanguageId = (typeof languageIds)[number];
 export const isLanguage = (id: string): id is LanguageId =>
   (languageIds as readonly string[]).includes(id);
 
-/** Whether a language tag is one of the app, with any region. */
+/** True if a language tag is one of the app, with any region. */
 export function isAppLocale(tag: string): boolean {
   try {
     const { baseName, language } = new Intl.Locale(tag);
@@ -35,7 +35,7 @@ export function isAppLocale(tag: string): boolean {
   }
 }
 
-/** Whether nouns have a capital inside a sentence too. */
+/** True if nouns have a capital inside a sentence too. */
 export const capitalisesNouns = (locale: string): boolean => /^(de|lb)\b/.test(locale);
 
 /** A locale's region with another language. */

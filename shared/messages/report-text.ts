@@ -96,7 +96,7 @@ export function speakChange(change: number, messages: Messages): string {
   return messages.text('reports.change.spoken', describeChange(change, messages));
 }
 
-/** What a value is compared with: `vs €107,690 last year`. Null without a comparison. */
+/** The comparison of a value: `vs €107,690 last year`. Null without one. */
 export function writeComparison(
   kind: CellKind,
   before: ReportCell | undefined,
@@ -114,7 +114,7 @@ function describeChange(change: number, messages: Messages) {
   };
 }
 
-/** Whether it is a status category, and no language code. */
+/** True if it is a status category, and no language code. */
 function isGroup(value: string | number, messages: Messages): value is StatusCategory {
   return messages.has(`categories.group.${value}`);
 }

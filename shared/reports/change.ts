@@ -20,7 +20,7 @@ export function measureChange(value: ReportCell, before: ReportCell): number | n
   return Math.abs(now) / Math.abs(earlier) - 1;
 }
 
-/** Whether a change is up or down; null if it is too small to be either. */
+/** The direction of a change; null if it is too small to have one. */
 export function findDirection(change: number): 'up' | 'down' | null {
   if (Math.abs(change) < negligibleChange) return null;
   return change > 0 ? 'up' : 'down';

@@ -38,7 +38,7 @@ export function readShownFigure(
   return value === 0 && isComing && findMissing(source, day) !== null ? null : value;
 }
 
-/** Whether the day is over, is today, or is still to come, by the venue's clock. */
+/** The day is over, is today, or is still to come, by the venue's clock. */
 export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): 'past' | 'today' | 'ahead' {
   const today = toDay(now);
   return day < today ? 'past' : day > today ? 'ahead' : 'today';

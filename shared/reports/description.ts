@@ -20,7 +20,7 @@ export interface ReportColumn {
   readonly isChartOnly?: true;
   /** A change between two columns of its table. Rows are given without it. */
   readonly changeOf?: { readonly value: string; readonly before: string };
-  /** Whether more or less of it is good; unset, neither is. */
+  /** More or less of it is good; unset, neither is. */
   readonly goal?: Goal;
   /** The choice that names the column. */
   readonly namedBy?: string;
@@ -149,7 +149,7 @@ export interface ReportFigureShape {
   readonly kind: CellKind;
   /** Values of several venues can be summed. */
   readonly isSum?: true;
-  /** Whether more or less of it is good; unset, neither is. */
+  /** More or less of it is good; unset, neither is. */
   readonly goal?: Goal;
   /** The table column whose sums by the table's first column are drawn small beside the figure. */
   readonly spark?: { readonly table: string; readonly column: string };

@@ -100,7 +100,7 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
 
 interface Editor {
   readonly body: ReactNode;
-  /** What the choices do to yesterday's revenue. */
+  /** The effect of the choices on yesterday's revenue. */
   readonly yesterday: ReactNode;
   readonly undo: ReactNode;
   /** Suggestions that nobody accepted yet. */

@@ -56,7 +56,7 @@ export function listSuggestions(
   );
 }
 
-/** Whether the field's values have categories, not only names. */
+/** True if the field's values have categories, not only names. */
 export function hasCategories(field: CategorisedFieldId): boolean {
   return getCategorisedField(field).kind !== 'name';
 }

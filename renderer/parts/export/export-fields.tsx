@@ -10,7 +10,7 @@ interface Props {
   readonly form: ExportForm;
 }
 
-/** What is on the screen, or all rows in all columns. */
+/** The rows on the screen, or all rows in all columns. */
 export function ScopeField({ form }: Props) {
   const messages = useMessages();
   return (
@@ -45,7 +45,7 @@ export function HeadingsField({ form }: Props) {
   );
 }
 
-/** Whether personal data is readable in the file. */
+/** True if personal data is readable in the file. */
 export function PersonalField({ form }: Props) {
   const messages = useMessages();
   return (

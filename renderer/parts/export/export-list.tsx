@@ -73,7 +73,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Whether it has days that can change: an order or a barcode has none. */
+/** True if it has days that can change: an order or a barcode has none. */
 function canMove({ spec }: ExportEntry): boolean {
   const asks =
     spec.kind === 'rows'

@@ -38,7 +38,7 @@ interface Props {
   readonly only?: string;
   /** For formats with one table: the tables to choose from. */
   readonly tables?: readonly Option<string>[];
-  /** Whether headings can be names for programs. */
+  /** True if headings can be names for programs. */
   readonly hasNames: boolean;
   readonly isOpen: boolean;
   readonly toSpec: (choice: TablesChoice) => ExportSpec;

@@ -87,7 +87,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     view,
     rows,
     grouping,
-    /** Whether to ask if personal data may be readable in the file. */
+    /** Asks if personal data may be readable in the file. */
     asksForPersonal: needsPersonal || listPersonalNames(dataset, shown).length > 0,
     needsPersonalShown,
     tooMany,

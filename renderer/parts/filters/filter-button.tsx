@@ -20,7 +20,7 @@ interface Props {
   readonly field: string;
   readonly filter: Filter | null;
   readonly onChange: (filter: Filter | null) => void;
-  /** Whether this is where the grid's focus is. */
+  /** True if this is where the grid's focus is. */
   readonly isActive: boolean;
   readonly onFocus: () => void;
 }

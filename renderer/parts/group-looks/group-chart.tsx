@@ -51,7 +51,7 @@ export function GroupChart(props: Props) {
     () => listPlaces(pivot, along, createMissingDays(dataset, resultSet, along), kind !== 'lines'),
     [pivot, along, dataset, resultSet, kind],
   );
-  // Of filtered rows, a day without any may be an open one.
+  // With filters, a day without rows may be an open one.
   const hasAllRows = view.filters.length === 0 && view.search === undefined;
   const closed = useMemo(
     () => (hasAllRows ? listClosedDays(places, along, toDay(resultSet.dataAsOf)) : nothing),

@@ -20,7 +20,7 @@ export interface GroupPlace {
   readonly line: number | null;
   /** Null: the others. */
   readonly key: GroupKey | OthersKey;
-  /** Whether the current rows can contain all of its rows. */
+  /** True if the current rows can contain all of its rows. */
   readonly isKnown: boolean;
 }
 

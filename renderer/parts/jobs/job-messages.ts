@@ -75,7 +75,7 @@ export function findObstacle(
   return putWaitingFirst(jobs).find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null;
 }
 
-/** Whether all wait for something. */
+/** True if all wait for something. */
 export function areWaiting(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[]): boolean {
   return findObstacle(jobs) !== null && !jobs.some(({ state }) => state === 'running');
 }

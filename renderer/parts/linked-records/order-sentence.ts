@@ -5,7 +5,7 @@ import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { combineMoney } from '../../../shared/money.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 
-/** What the sentence needs of an order's booking line. */
+/** The values of a booking line that the sentence has. */
 export interface OrderBooking {
   readonly offer: string | null;
   readonly language: string | null;

@@ -81,7 +81,7 @@ export function FetchOffer({
   );
 }
 
-/** Whether the strip has anything to show. */
+/** True if the strip has anything to show. */
 export const hasStrip = ({ running, missing }: Needs): boolean =>
   running.length > 0 || missing.length > 0;
 

@@ -19,7 +19,7 @@ interface Props {
   readonly describedBy: string;
   /** Null once the field was emptied. */
   readonly onChange: (value: CalendarDate | null) => void;
-  /** Whether the field shows the value, and not half a day or a day that doesn't exist. */
+  /** True if the field shows the value, and not half a day or a day that doesn't exist. */
   readonly onWhole: (isWhole: boolean) => void;
 }
 

@@ -24,7 +24,7 @@ export function toVenueDate(date: DateValue): VenueDate {
   return new CalendarDate(date.year, date.month, date.day).toString();
 }
 
-/** Whether a day is more than a month from the end that is picked already. */
+/** True if a day is more than a month from the end that is picked already. */
 export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean {
   if (anchor === null) return false;
   return day > getLastDayFrom(anchor) || day < getFirstDayFor(anchor);

@@ -9,11 +9,11 @@ export interface RecordLine {
   readonly value: Cell;
   /** As received, if it was read from another form than the spec's. */
   readonly came?: string;
-  /** Whether the spec has the field. */
+  /** True if the spec has the field. */
   readonly known: boolean;
 }
 
-/** Whether a field must not be readable. An unknown field may be personal, so it is masked with the others. */
+/** True if a field must not be readable. An unknown field may be personal, so it is masked with the others. */
 export function isHidden(
   { field, known }: RecordLine,
   dataset: Dataset,

@@ -56,7 +56,7 @@ export function NewSavedExport({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What a saved export is made of. */
+/** The content of a new saved export. */
 export type Making = 'rows' | 'reports' | 'weekly';
 
 /** The dialog in which one is made, if one is being made. */

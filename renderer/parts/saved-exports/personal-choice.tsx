@@ -41,7 +41,7 @@ export function withPersonalData(
   return parts.map((part) => ({ ...part, view: { ...part.view, personalData } }));
 }
 
-/** Whether the rows or their order depend on personal data that the file must not have. */
+/** True if the rows or their order depend on personal data that the file must not have. */
 export function needsPersonalData(parts: readonly SavedExportPart[]): boolean {
   return parts.some((part) => {
     const dataset = getPartDataset(part);

@@ -60,7 +60,7 @@ export function SavedExportFields({ value, onChange, periods, start, wasTried, p
   );
 }
 
-/** Whether the values can be saved. */
+/** True if the values can be saved. */
 export function areDetails({ name, fileName }: SavedExportDetails): boolean {
   return name.trim() !== '' && isFileName(fileName);
 }

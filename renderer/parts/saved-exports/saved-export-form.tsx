@@ -28,7 +28,7 @@ interface Props {
   readonly preview?: string | null;
   /** Saved exports that this can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
-  /** What happens to them. */
+  /** The result for the rows. */
   readonly intoAbout?: string;
   /** Describes what is saved, such as its file type. */
   readonly about?: string;

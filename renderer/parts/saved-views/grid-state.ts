@@ -33,7 +33,7 @@ export function toGridState(
   });
 }
 
-/** Whether two states are equal, whatever the order of their filters and hidden columns. */
+/** True if two states are equal but for the order of their filters and hidden columns. */
 export function isSameState(one: GridState, other: GridState): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }

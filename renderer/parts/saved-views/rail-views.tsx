@@ -16,7 +16,7 @@ import styles from './saved-views.module.css';
 interface Props {
   readonly profile: Profile;
   readonly dataset: DatasetId;
-  /** Whether the dataset's screen is shown. */
+  /** True if the dataset's screen is shown. */
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
 }

@@ -1,6 +1,6 @@
 import * as clock from '../../base/clock.ts';
 
-/** Whether the venue's local time differs from this computer's at this moment. */
+/** True if the venue's local time differs from this computer's at this moment. */
 export function hasOtherClock(
   venueZone: string,
   ownZone: string,

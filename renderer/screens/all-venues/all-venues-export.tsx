@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 
 interface Props {
-  /** Of one environment, those that are added up on the screen. */
+  /** The venues of one environment that the screen adds up. */
   readonly venues: readonly [Profile, ...Profile[]];
   readonly leftOut: readonly Profile[];
   /** Null: today, by each venue's clock. */

@@ -15,10 +15,10 @@ import type { VenueColumn, When } from './write-venue-table.ts';
 /** The usual number of people, as a part of the bar: what is beyond it is more than usual. */
 const usualAt = 2 / 3;
 
-/** What asks for an action stands out; a zero asks for none. */
+/** Highlights values that ask for an action; a zero asks for none. */
 const looks = { people: undefined, unconfirmed: styles.todo, short: styles.bad };
 
-/** Whether the shown day is past, today or ahead, which the names of columns say. */
+/** The shown day is past, today or ahead; the names of columns say which. */
 export const WhenContext = createContext<When>('today');
 
 /** A cell with its column's name, which stands above it where columns have no room. */

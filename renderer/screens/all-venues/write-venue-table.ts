@@ -16,7 +16,7 @@ export const venueColumns = [
 
 export type VenueColumn = (typeof venueColumns)[number];
 
-/** Whether the shown day is past, today or ahead. */
+/** The shown day is past, today or ahead. */
 export type When = 'past' | 'today' | 'ahead';
 
 export function findWhenShown(day: VenueDate | null, today: VenueDate): When {

@@ -16,7 +16,7 @@ interface Props {
   readonly onPlan: (range: DayRange) => void;
 }
 
-/** What is downloaded of a dataset, while no days are selected; its first gap is one press away. */
+/** The downloaded days of a dataset, while none are selected; its first gap is one press away. */
 export function StoredCard({ dataset, summary, stored, gap, onPlan }: Props) {
   const messages = useMessages();
   const facts =

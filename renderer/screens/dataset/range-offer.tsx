@@ -4,7 +4,7 @@ import { type DayRange, mendRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What was wrong with a period, by our check or the platform's code (spec 7.2). */
+/** The problem of a period, by our check or the platform's code (spec 7.2). */
 function findReason({ rangeProblem, codes }: AppError): Parameters<typeof mendRange>[1] | null {
   if (rangeProblem) return rangeProblem;
   const code = codes?.find((entry) => entry.code !== null)?.code;

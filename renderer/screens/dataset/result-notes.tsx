@@ -22,7 +22,7 @@ interface Props {
   readonly onPlan: (range: DayRange) => void;
 }
 
-/** What users should know about a result set before they rely on its rows. */
+/** Notes on a result set that matter before anyone relies on its rows. */
 export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
   const messages = useMessages();
   const { data, failure } = resultSet;
@@ -75,7 +75,7 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
 /** Milliseconds that reading the last rows may take after a download's end. */
 const readLater = 3000;
 
-/** Whether a value is true, or was a moment ago. */
+/** True while a value is, and for a moment after. */
 function useLately(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

@@ -14,7 +14,7 @@ export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset
   return dates === (axis?.field ?? null) ? null : dates;
 }
 
-/** Whether rows come from storage and never from the platform. */
+/** True if rows come from storage and never from the platform. */
 export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boolean {
   if (state.number.trim() !== '' && findNumberWay(dataset) !== null) return false;
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly onMoment: (purpose: MomentPurpose) => void;
   readonly onPlan: () => void;
   readonly onExport: () => void;
-  /** Where there is least room, controls are hidden until they are wanted. */
+  /** With least room, controls are hidden until they are wanted. */
   readonly hasControls: boolean;
   readonly onControls: (hasControls: boolean) => void;
   readonly isRevealed: boolean;

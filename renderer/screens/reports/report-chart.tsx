@@ -60,7 +60,7 @@ export function ReportCharts(props: Props) {
 
 interface PartProps extends Props {
   readonly table: TableReader;
-  /** Of the amounts; undefined if the chart has none. */
+  /** Currency of the amounts; undefined if the chart has none. */
   readonly currency: string | null | undefined;
 }
 

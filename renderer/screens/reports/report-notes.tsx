@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { InfoButton } from '../../ui/info-button.tsx';
 import styles from './report.module.css';
 
-/** What was left out, is missing, or is uncategorised. A button shows the number of notes. */
+/** Notes on rows that were left out, are missing, or are uncategorised. A button shows their number. */
 export function ReportNotes({
   profile,
   report,

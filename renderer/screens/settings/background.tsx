@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
 
-/** What the app does without a window. */
+/** The app without a window: updates, alerts and exports. */
 export function Background({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const client = useQueryClient();

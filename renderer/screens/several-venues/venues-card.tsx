@@ -18,7 +18,7 @@ export function VenuesCard<Answer extends AnswerState>({
   /** The profile that the window shows. */
   readonly here: string;
   readonly venues: readonly Profile[];
-  /** Of the venues that are not excluded. */
+  /** Only venues that are not excluded. */
   readonly answers: readonly Answer[];
   readonly onChoose: (venue: string, isChosen: boolean) => void;
   readonly onOpen: (venue: Profile) => void;

@@ -8,7 +8,7 @@ import { toTime } from './wall-clock.ts';
 /** Scans come by quarters of an hour: a whole one may be missing before they are late. */
 const lateMinutes = 45;
 
-/** Whether rows are late: days before yesterday, or today's scans. */
+/** True if rows are late: days before yesterday, or today's scans. */
 export function isLate(today: Today): boolean {
   const { now } = today;
   const { last, mayChange } = findDataEnd(today);

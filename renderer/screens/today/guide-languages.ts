@@ -64,7 +64,7 @@ export function listLanguages(moments: readonly GuideMoment[], now: string): Lan
   );
 }
 
-/** Whether there are enough guides, and by how many: missing, to spare, or not known. */
+/** Compares guides with groups: how many are missing or to spare, or not known. */
 export function judgeLanguage(state: LanguageState): {
   readonly tone: 'short' | 'open' | 'tight' | 'enough';
   readonly guides: number;

@@ -73,7 +73,7 @@ export function AxisLabels({
   });
 }
 
-/** Where the text of the current time is: above the plot, after its line if there is room. */
+/** The place of the current time's text: above the plot, after its line if there is room. */
 export function findNowText(x: number, plot: Box, text: string): Box {
   const width = estimateWidth(text) + 6;
   const isAtEnd = x + width > plot.x + plot.width;

@@ -139,7 +139,7 @@ function traceOpenBars(bars: readonly Bar[], laid: readonly BarBoxes[]): string 
     .join('');
 }
 
-/** What stands in place of a bar, upright. */
+/** Stands upright in place of a bar. */
 function Notes({
   bars,
   laid,

@@ -108,7 +108,7 @@ export function drawRankChart(input: Input) {
   return { content, height: bars.length * pitch + 2, marks, keys };
 }
 
-/** Where a bar's number has room: behind the bar, or behind a tick that would cross the number. */
+/** Finds room for a bar's number: behind the bar, or behind a tick that would cross the number. */
 function findFree(end: number, tick: number | null, text = ''): number {
   return tick !== null && tick > end && tick < end + estimateWidth(text) + 10 ? tick : end;
 }

@@ -77,7 +77,7 @@ export function layOutColumns(
   });
 }
 
-/** What a label may not cover: each line and the edge of each area, as boxes around its parts. */
+/** Boxes that a label may not cover: around the parts of each line, and of the edge of each area. */
 export function findStrokes(
   series: readonly TimeSeries[],
   steps: readonly (readonly Step[])[],

@@ -7,7 +7,7 @@ import type { MarkText } from './drawing.ts';
 import { listMarkRows } from './mark-rows.ts';
 import type { ChartNumbers } from './use-chart-numbers.ts';
 
-/** What charts of bars have in common. */
+/** Common texts of charts with bars. */
 export interface BarsProps {
   readonly bars: readonly Bar[];
   readonly series: readonly BarSeries[];

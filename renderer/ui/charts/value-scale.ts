@@ -4,7 +4,7 @@ import { scaleLinear } from 'd3-scale';
 /** Smaller ranges exceed the precision of floating-point numbers. */
 const minRange = 1e-9;
 
-/** Where values lie on an axis that has zero on it, or begins above it. */
+/** Places of values on an axis that has zero on it, or begins above it. */
 export interface ValueScale {
   /** Round values to label, from the lowest, with zero among them. */
   readonly ticks: readonly number[];

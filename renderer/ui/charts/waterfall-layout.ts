@@ -17,7 +17,7 @@ export interface StepBox {
   readonly place: Box;
   /** Null if unknown. */
   readonly box: Box | null;
-  /** Where the next step starts. Null if unknown. */
+  /** Start of the next step. Null if unknown. */
   readonly end: number | null;
 }
 
@@ -28,7 +28,7 @@ export function layOutWaterfall(
 ): {
   readonly scale: ValueScale;
   readonly steps: readonly StepBox[];
-  /** Where the axis begins, if that is above zero. */
+  /** Start of the axis, if that is above zero. */
   readonly base: number | null;
 } {
   let level: number | null = 0;

@@ -1,4 +1,4 @@
-/** What is downloaded of a venue: its calendar, the room it takes, and what may be removed. */
+/** Downloaded data of a venue: its calendar, its size on disk, and removing it. */
 export const coverage = {
   'coverage.title': 'Downloaded data',
   'coverage.loading': 'Reading downloaded data…',

@@ -1,4 +1,4 @@
-/** What each dataset is called. */
+/** Names of the datasets. */
 export const datasets = {
   'dataset.bookings': 'Bookings',
   'dataset.guides': 'Guides',

@@ -1,4 +1,4 @@
-/** What happened, what it means, and what to do, for every kind of failure. */
+/** Title, meaning and action of every kind of error. */
 export const errors = {
   'error.range-not-permitted.title': 'This period can’t be downloaded',
   'error.range-not-permitted.meaning':

@@ -1,4 +1,4 @@
-/** What somebody is asked who sees the app for the first time, and the tour of its screens. */
+/** The first start: questions, and the tour of the screens. */
 export const firstSteps = {
   'firstSteps.title': 'What do you want to see?',
   'firstSteps.day': 'The day',

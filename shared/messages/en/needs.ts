@@ -1,4 +1,4 @@
-/** What figures go by and is not downloaded: what fetching it takes, and how far that is. */
+/** Missing rows that figures need: how long their download takes, and its progress. */
 export const needs = {
   'needs.plan': '{requests, plural, one {# step} other {# steps}}, about {time}',
   'needs.waiting': 'Download waiting',

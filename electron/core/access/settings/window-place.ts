@@ -8,7 +8,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** Where a window goes; without a position, into the middle. */
+/** The place of a window; without a position, the middle. */
 export type Placement = Pick<Area, 'width' | 'height'> & Partial<Area>;
 
 const defaultSize = { width: 1280, height: 800 };

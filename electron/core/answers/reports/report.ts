@@ -164,7 +164,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   };
 }
 
-/** What a report's query found, and what every report says beside its figures. */
+/** The result of a report's query, and the part that every report has beside its figures. */
 interface Found<Raw> {
   readonly raw: Raw;
   readonly values: Pick<ReportBody, 'uncategorised' | 'options'>;

@@ -56,7 +56,7 @@ function isStorable({ lookup, tables }: ReportInput): boolean {
   });
 }
 
-/** What is asked, whatever the rows are. A newer answer to the same question replaces an older one. */
+/** The question, whatever the rows are. A newer answer to it replaces an older one. */
 function describeQuestion({ tables, lists, parts, statements }: ReportInput): string {
   const asked = Object.entries(tables).map(
     ([name, { dataset, part, fields, leadTimes, isEveryVersion }]) => [

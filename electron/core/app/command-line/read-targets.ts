@@ -72,7 +72,7 @@ function readDeed(options: TargetsOptions) {
   };
 }
 
-/** What only one kind of server has. */
+/** Options of one kind of server only. */
 function readPlace(kind: DatabaseKind | 's3', options: TargetsOptions, isOfBucket: boolean) {
   if (options.history && kind !== 'postgres') {
     throw new CommandProblem('command.problem.noHistory');

@@ -87,7 +87,7 @@ export function createProfilesHandlers(services: {
       const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();
       if (isNew) categoriseDemo(categories, profile.id);
-      // What fails now comes with the downloads.
+      // Days that fail now come with the downloads.
       if (fillsToday) await venues.fillDemoDay(profile.id).catch(ignoreFailure);
       onListChange();
       return show(window, profile);

@@ -2,7 +2,7 @@ import type { Target, TargetFacts } from '../../../../shared/domain/targets.ts';
 import type { TargetStore } from '../../publish/index.ts';
 import { type TargetConnection, withTarget } from './with-target.ts';
 
-/** What the list of targets needs. */
+/** The facts that the list of targets shows. */
 export interface StoredTargets extends TargetConnection {
   /** Reads the list anew: commands change it too. */
   readonly openTargets: () => TargetStore;

@@ -4,7 +4,7 @@ import type { AppError } from '../../../../shared/errors.ts';
 import { sum } from '../../../../shared/sums.ts';
 import { isProblem, type PublishedMonth } from '../../publish/index.ts';
 
-/** What a run did, for the list. */
+/** The result of a run, for the list. */
 export function summariseRun(
   { targetId, kind }: Target,
   published: readonly PublishedMonth[],

@@ -13,7 +13,7 @@ import {
 import type { NativeQuestions } from '../profiles/index.ts';
 import { isCertificate, type StoredTargets } from './stored-target.ts';
 
-/** What a person enters about a target, and is asked in windows of the system. */
+/** A person's input about a target, and the questions of the system's dialogs. */
 export interface TargetForm {
   /**
    * The new target of a draft, or the changed one. Null if the user cancels. Fails with `target-name-taken` or

@@ -3,7 +3,7 @@ import type { Vault } from '../../access/vault/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import { openTarget, type PublishTarget, type TargetPlace } from '../../publish/index.ts';
 
-/** What a connection to a target needs. */
+/** Needed for a connection to a target. */
 export interface TargetConnection {
   readonly vault: Pick<Vault, 'targetPasswords'>;
   readonly messages: Messages;

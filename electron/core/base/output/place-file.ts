@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type FileStamp, listNumberedPaths, readStamp } from '../files/index.ts';
 import type { FolderPlace } from './own-folder.ts';
 
-/** Where to write a file: to the requested path, or under a number if that file isn't ours to replace. */
+/** The path of a new file: the requested one, or one with a number if that file isn't ours to replace. */
 export interface FilePlace extends FolderPlace {
   /** The only file that may be replaced there; null: none. */
   readonly replaces: FileStamp;

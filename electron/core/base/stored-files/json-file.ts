@@ -18,7 +18,7 @@ export interface Recovery {
   readonly outcome: RecoveryOutcome;
   /** True if there is no good copy either: the content is lost. */
   readonly isLost: boolean;
-  /** Where the damaged file is now; null if the file was missing. */
+  /** The damaged file's new name; null if the file was missing. */
   readonly keptAs: string | null;
 }
 

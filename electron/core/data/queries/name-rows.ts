@@ -30,7 +30,7 @@ export function createNameRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'nameRows' | 'findNames' | 'releaseNames'>;
   readonly categories: (profileId: string) => ValueCategories;
-  /** Of the language that languages and changes are named in. */
+  /** The language for names of languages and changes. */
   readonly messages: Messages;
 }): NameRows {
   const { segmentStore, engine, categories, messages } = services;

@@ -281,7 +281,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
         const { segments, damaged } = await lists.get(profileId, one, key);
         chosen.push(...listFilesToRemove(removal, segments, damaged));
       }
-      // What was computed from the rows goes with them; if it can't, it is of no use without them.
+      // Answers computed from the rows are removed too; any that stay are of no use without the rows.
       await folder.removeAnswers(profileId).catch(() => undefined);
       return removeThese(profileId, dataset, chosen);
     },

@@ -132,7 +132,7 @@ export interface Content<K extends ExportKind = ExportKind> {
   readonly hasRowsOf?: (before: ExportEntry, file: ExportedFile) => Promise<boolean>;
 }
 
-/** What is said of content that lacks nothing and can't be a saved export. */
+/** The state of complete content that can't be a saved export. */
 export const wholeContent = {
   isIncomplete: false,
   isProvisional: false,

@@ -9,7 +9,7 @@ const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
 
 const makeKey = (dataset: DatasetId): string => `dayPicture.${dataset}`;
 
-/** Whether and where a dataset's picture of a day is shown. Null: it has none. */
+/** The place of a dataset's picture of a day, and if it is shown. Null: it has none. */
 export function useDayChart(dataset: DatasetId) {
   const [isShown, setShown] = useState(() => localStorage.getItem(makeKey(dataset)) !== 'off');
   const place = places[dataset];

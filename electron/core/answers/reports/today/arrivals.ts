@@ -28,7 +28,7 @@ export function queryExpected(
 ): ReportQuery<Omit<Arrivals, keyof ScansOfDay>> {
   const own = { first: day, last: day };
   const past = listLearned(day, today);
-  // Of a day that is over, what was booked on it can be downloaded; days that are learned from go without.
+  // Bookings made on the day itself can be downloaded once it is over; the days that are learned from lack them.
   const isOver = day < today;
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [own] };
   return {

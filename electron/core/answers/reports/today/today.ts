@@ -91,7 +91,7 @@ export async function readToday(
       : null,
   );
 
-  // What was known ahead is compared, as long as the day is not over.
+  // Until the day is over, compare what was known ahead.
   const basis = { earlier, part: day < today ? 'amount' : 'ahead' } as const;
   const planned = toFigure(day, tasks.figures, tasks.sources['rows'], basis);
   return {
@@ -102,7 +102,7 @@ export async function readToday(
     currencies: [...tickets.figures.currencies],
     scans: {
       scanned: sum(scans.figures.scanned),
-      // Of a day to come nothing can be scanned, and nothing is compared.
+      // A day to come has no scans, and no comparison.
       usual: day > today ? null : findMedian(scansBefore.slice(0, usualWeeks)),
       recent: day > today ? [] : scansBefore.toReversed(),
     },
@@ -192,7 +192,7 @@ function addActive(day: DayTallies | undefined, part: 'amount' | 'ahead'): numbe
   return sum(active.map((one) => one[part]));
 }
 
-/** Of the known ones. */
+/** Known ones only. */
 function findMedian(days: readonly (number | null)[]): { amount: number; days: number } | null {
   const amounts = days.filter((amount) => amount !== null).sort((a, b) => a - b);
   const middle = amounts.length / 2;

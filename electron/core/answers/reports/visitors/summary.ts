@@ -51,7 +51,7 @@ export function summariseVisitors(
     sumKnown(withCapacity.map((one) => one.people)),
     sumKnown(withCapacity.map(({ capacity }) => capacity)),
   );
-  // Of days to come, only what was booked so far is known.
+  // Days to come have only what was booked so far.
   const before = (which: DayCompleteness, pick: (one: Day) => number | null) =>
     compared &&
     period.last < today &&
@@ -227,7 +227,7 @@ function listTable(
           day,
           people,
           one.peopleBefore,
-          // Of days to come, only what was booked so far is known.
+          // Days to come have only what was booked so far.
           day < context.today ? measureChange(people, one.peopleBefore) : null,
           tickets,
           one.ticketsBefore,

@@ -10,7 +10,7 @@ import type { ToolAnswer } from './tool.ts';
 import { tools } from './tools.ts';
 
 interface AskedCall {
-  /** What the assistant's program calls itself. */
+  /** The name that the assistant's program gives. */
   readonly program: string;
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ export interface FieldRule {
   readonly kind: 'text' | 'day' | 'count' | 'words' | 'lists';
   readonly isNeeded?: true;
   readonly oneOf?: readonly string[];
-  /** Of a count; of a text its length. */
+  /** The limit of a number, or of a text's length. */
   readonly max?: number;
 }
 

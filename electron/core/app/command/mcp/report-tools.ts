@@ -194,7 +194,7 @@ async function runAsked(
   return services.reports.run({ profileId, report: report.id, parameters }, signal);
 }
 
-/** What the report is asked. Throws a `CommandProblem` for what it doesn't know. */
+/** Reads the report's parameters. Throws a `CommandProblem` for unknown ones. */
 function readAsked(input: ReportInput, report: ReportDescription) {
   const { compare, choices, filters } = input;
   const comparison =

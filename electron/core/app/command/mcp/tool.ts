@@ -6,7 +6,7 @@ import type { CommandServices } from '../command-services.ts';
 import { listKnownProfiles } from '../find-venue.ts';
 import type { FieldRules, ToolInput } from './read-input.ts';
 
-/** What a tool needs besides its input. */
+/** The services of a tool. */
 export interface ToolContext {
   readonly services: CommandServices;
   readonly signal: AbortSignal;

@@ -8,7 +8,7 @@ export interface ColumnValues {
   readonly values: Uint8Array;
 }
 
-/** Where a group's columns are in the file. */
+/** The places of a group's columns in the file. */
 interface WrittenGroup {
   readonly rows: number;
   readonly chunks: readonly { readonly start: number; readonly size: number }[];

@@ -12,7 +12,7 @@ import type {
   SegmentEntry,
 } from '../../segment-format/index.ts';
 
-/** Where to store a result set's rows, and the key to encrypt them with. */
+/** The place of a result set's stored rows, and their key. */
 export interface StoreInput {
   readonly resultId: string;
   /** Absolute path; created if missing. */

@@ -14,7 +14,7 @@ export const nameColumns = {
   key: quoteName('$key'),
   /** Its name, or its own text if it has none. */
   text: quoteName('$text'),
-  /** What filters and groups know it by: its code if it is in words of a language, else its text. */
+  /** For filters and groups: its code if it is in words of a language, else its text. */
   code: quoteName('$code'),
   /** True if the text is a name, or no name is expected; NULL while names are being read. */
   isNamed: quoteName('$named'),

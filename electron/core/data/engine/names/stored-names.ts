@@ -98,7 +98,7 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
         if (left.length > 0) {
           await connection.run(`DELETE FROM ${entry.pairs} WHERE file IN (${left.join(', ')})`);
         }
-        // Of a list, those of the last answer count: what it lacks was taken away.
+        // For a list, the last answer counts: names that it lacks were removed.
         const counts = getNameSource(dataset).listed
           ? 'fetched = max(fetched) OVER (PARTITION BY key)'
           : `row_number() OVER (

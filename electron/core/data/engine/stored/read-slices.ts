@@ -26,7 +26,7 @@ export interface SliceTables {
   readonly olderVersions: string;
 }
 
-/** What to read of decrypted slices; by default all rows, with all fields. */
+/** The rows and fields to read of decrypted slices; by default all. */
 export interface SliceRows {
   readonly dataset: Dataset;
   readonly slices: readonly PlainSlice[];

@@ -11,7 +11,7 @@ import {
 } from '../../../../../shared/reports/venue-figures.ts';
 import type { VenueDay } from './venue-day.ts';
 
-/** Whether the days are past, today or ahead. */
+/** The days are past, today or ahead. */
 export type When = 'past' | 'today' | 'ahead';
 
 const kinds = {

@@ -23,7 +23,7 @@ export interface WantedRows {
   readonly grouping?: RowGrouping | undefined;
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency?: string | null;
-  /** Of the file's language; by default that of the app. */
+  /** In the file's language; by default the app's. */
   readonly words?: ValueWords | undefined;
   /** Maximum number of rows, from the first: for a preview. */
   readonly most?: number;
