@@ -25,7 +25,7 @@ interface Props {
   readonly onOpen: (rows: DrillDownRows) => void;
   readonly className?: string | undefined;
   /** For the screen, beside and below its title. */
-  readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'isFilling'>;
+  readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'empty' | 'isFilling'>;
 }
 
 /** A chart drawn from a table of the report, one a currency, with the rows behind its marks. */

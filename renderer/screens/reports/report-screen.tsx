@@ -109,6 +109,7 @@ export function ReportScreen({
           run={data}
           asked={toStoredReport(report, parameters, today)}
           isOld={query.isPlaceholderData}
+          isComing={needs.running.length > 0}
         />
       ) : failure ? (
         <ReportFailure

@@ -28,12 +28,14 @@ interface Props {
   readonly shape: ReportTableShape;
   readonly table: ReportTable;
   readonly parameters: RunParameters;
+  /** What it says without lines. Default: that there is nothing to show. */
+  readonly empty?: string | undefined;
   /** Left out: rows can't be opened from here. */
   readonly onOpen?: (rows: DrillDownRows) => void;
 }
 
 /** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */
-export function ReportTableView({ name, shape, table, parameters, onOpen }: Props) {
+export function ReportTableView({ name, shape, table, parameters, empty, onOpen }: Props) {
   const messages = useMessages();
   const helpId = useId();
   const columns = useMemo(
@@ -170,7 +172,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
           )}
         </table>
       </div>
-      {all === 0 && <p className={styles.note}>{messages.text('chart.empty')}</p>}
+      {all === 0 && <p className={styles.note}>{empty ?? messages.text('chart.empty')}</p>}
       <p id={helpId} className={classNames(shared.hidden, styles.help)}>
         {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>

@@ -14,10 +14,13 @@ import { ReportTableView } from './report-table.tsx';
 export function ReportTables({
   report,
   run,
+  empty,
   onOpen,
 }: {
   readonly report: ReportDescription;
   readonly run: ReportRun;
+  /** What a table without lines says, if not that there is nothing to show. */
+  readonly empty: string | undefined;
   readonly onOpen: (rows: DrillDownRows) => void;
 }) {
   const messages = useMessages();
@@ -49,6 +52,7 @@ export function ReportTables({
         shape={shape}
         table={table}
         parameters={run.parameters}
+        empty={empty}
         onOpen={onOpen}
       />
     </section>

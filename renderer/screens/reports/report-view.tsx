@@ -29,6 +29,7 @@ export function ReportView({
   run,
   asked,
   isOld,
+  isComing,
 }: {
   readonly profile: Profile;
   readonly report: ReportDescription;
@@ -37,8 +38,11 @@ export function ReportView({
   readonly asked: StoredReport;
   /** The answer to the question before; the next one is on its way. */
   readonly isOld: boolean;
+  /** Rows are being downloaded: what is empty now may not stay so. */
+  readonly isComing: boolean;
 }) {
   const messages = useMessages();
+  const empty = isComing ? messages.text('common.downloading') : undefined;
   const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
   const onOpen = useOpenReportRows(profile, run);
   return (
@@ -83,13 +87,14 @@ export function ReportView({
                     name={writeChartName(report.id, chart.id, messages)}
                   />
                 ),
+                empty,
               }}
               {...(isSmall(chart) ? {} : { className: styles.whole })}
             />
           ))}
         </PictureSourceContext>
       </div>
-      <ReportTables report={report} run={run} onOpen={onOpen} />
+      <ReportTables report={report} run={run} empty={empty} onOpen={onOpen} />
     </div>
   );
 }

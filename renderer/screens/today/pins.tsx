@@ -219,7 +219,12 @@ function PinnedResult({
             timeZone={profile.timeZone}
             onOpen={onOpen}
             className={classNames(styles.pin, styles.pinChart, styles.pinPicture)}
-            words={{ actions: menu, sentence: link, isFilling: true }}
+            words={{
+              actions: menu,
+              sentence: link,
+              empty: messages.text('chart.empty'),
+              isFilling: true,
+            }}
           />
         </PictureSourceContext>
       </InTurn>

@@ -101,7 +101,7 @@ function TableToggle({
   );
 }
 
-function ChartDrawing({ title, unit, summary, draw, isFilling = false, onOpen }: Props) {
+function ChartDrawing({ title, unit, summary, empty, draw, isFilling = false, onOpen }: Props) {
   const messages = useMessages();
   const [ref, { width, room }] = useSize(title, isFilling);
   const [scrolled, setScrolled] = useState(0);
@@ -118,7 +118,10 @@ function ChartDrawing({ title, unit, summary, draw, isFilling = false, onOpen }:
       lines: messages.list(text.lines.map((line) => messages.text('chart.line', { ...line }))),
     });
 
-  if (marks.length === 0) return <p className={styles.note}>{messages.text('chart.empty')}</p>;
+  if (marks.length === 0) {
+    const note = empty ?? (summary === '' ? messages.text('chart.empty') : '');
+    return note !== '' && <p className={styles.note}>{note}</p>;
+  }
   return (
     <>
       <ChartKeys keys={keys} />

@@ -12,6 +12,8 @@ export interface ChartWords {
   readonly summary: string;
   /** The same sentence with links or emphasis, for the screen. */
   readonly sentence?: ReactNode;
+  /** In place of marks, if there are none. Default: that there is nothing to show, unless the summary says why. */
+  readonly empty?: string | undefined;
   /** At the end of the title's line, such as a link to the rows. */
   readonly actions?: ReactNode;
   /** How the numbers are calculated. */

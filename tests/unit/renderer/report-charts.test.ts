@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { MessagesProvider } from '../../../renderer/base/messages-context.tsx';
 import {
   layOutHeat,
   layOutLines,
@@ -8,12 +11,17 @@ import {
   toBars,
   toRankedBars,
 } from '../../../renderer/screens/reports/chart-parts.ts';
+import { ReportCharts } from '../../../renderer/screens/reports/report-chart.tsx';
+import { ReportTables } from '../../../renderer/screens/reports/report-tables.tsx';
 import { sortRows } from '../../../renderer/screens/reports/sort-rows.ts';
 import {
   listCurrencies,
   type TableReader,
 } from '../../../renderer/screens/reports/table-reader.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
 
 /** Pictures of a report's table, and the order of its rows. */
 
@@ -329,3 +337,44 @@ describe('lines', () => {
     expect(places.map(({ isAhead }) => isAhead)).toEqual([false, false, true]);
   });
 });
+
+it.each(reportDescriptions)(
+  'while rows come, nothing that $id has none of is called empty',
+  (report) => {
+    const messages = createMessages('en-GB');
+    const run: ReportRun = {
+      report: report.id,
+      parameters: { ...makeFirstParameters(report, '2026-11-21'), comparison: 'none' },
+      compared: null,
+      now: '2026-11-21T12:30:00',
+      sentence: [],
+      figures: {},
+      tables: Object.fromEntries(report.tables.map(({ id }) => [id, { rows: [], total: null }])),
+      chartSummaries: {},
+      notes: [],
+      uncategorised: [],
+      options: {},
+      sources: {},
+    };
+    const draw = (empty?: string) => {
+      const shown = { report, run, onOpen: () => {} };
+      const charts = report.charts.map((chart) =>
+        createElement(ReportCharts, {
+          ...shown,
+          key: chart.id,
+          chart,
+          timeZone: 'Europe/Brussels',
+          words: { empty },
+        }),
+      );
+      const children = [...charts, createElement(ReportTables, { ...shown, key: 'tables', empty })];
+      return renderToStaticMarkup(createElement(MessagesProvider, { messages, children }));
+    };
+    const count = (markup: string, text: string) => markup.split(text).length - 1;
+    const empty = messages.text('chart.empty');
+    const coming = draw('Downloading…');
+    expect(count(coming, empty)).toBe(0);
+    expect(count(coming, 'Downloading…')).toBe(count(draw(), empty));
+    expect(count(coming, 'Downloading…')).toBeGreaterThan(0);
+  },
+);

@@ -101,7 +101,7 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
     <section className={styles.beside} aria-busy={first === undefined}>
       <Timeline
         title={messages.text('dayPicture.guides', { day: messages.nearDay(day) })}
-        summary={first ? summary : ''}
+        summary={first ? summary : messages.text('common.calculating')}
         actions={
           <DaySteps
             before={days && day <= days.first ? null : addDays(day, -1)}

@@ -209,17 +209,17 @@ it('of ten thousand bars as many are drawn as can be told apart, and it is said'
   expect(markup.length).toBeLessThan(60_000);
 });
 
-it('a picture without marks says so, and is no tab stop', () => {
-  const markup = draw(
-    createElement(BarChart, {
-      ...words,
-      barName: 'Day',
-      bars: [],
-      series: [{ name: 'a', tone: 1 }],
-    }),
-  );
-  expect(markup).toContain(messages.text('chart.empty'));
+it('a picture without marks says so unless its sentence says why, and is no tab stop', () => {
+  const drawEmpty = (more: { summary: string; empty?: string }) =>
+    draw(createElement(BarChart, { ...words, ...more, barName: 'Day', bars: [], series: [] }));
+  const empty = messages.text('chart.empty');
+  const markup = drawEmpty({ summary: '' });
+  expect(markup).toContain(empty);
   expect(markup).not.toContain('slider');
+  expect(drawEmpty({ summary: 'Downloading…' })).not.toContain(empty);
+  const coming = drawEmpty({ summary: '', empty: 'Downloading…' });
+  expect(coming).toContain('Downloading…');
+  expect(coming).not.toContain(empty);
 });
 
 it('a figure that is not known is words, not zero', () => {
