@@ -1,7 +1,6 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import { toPeriod } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
-import { changedWithin } from './choices.ts';
 import type { RequiredPeriod } from './needs.ts';
 
 /**
@@ -30,7 +29,7 @@ export function listRequiredPeriods(day: VenueDate, today = day): readonly Requi
     dataset,
     period: toPeriod({ first, last }),
   });
-  const booked = addDays(day, -(comparedDays + bookedAhead));
+  const booked = findFirstBooked(day);
   return [
     need('bookings', booked, last),
     need('orders', booked, last),
@@ -38,6 +37,11 @@ export function listRequiredPeriods(day: VenueDate, today = day): readonly Requi
     need('availabilities', day, addDays(day, daysAhead)),
     need('scans', addDays(learned, -learnedDays), last),
   ];
+}
+
+/** Of bookings and orders, the first day of those that a day needs. */
+function findFirstBooked(day: VenueDate): VenueDate {
+  return addDays(day, -(comparedDays + bookedAhead));
 }
 
 /**
@@ -61,13 +65,18 @@ export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
   ];
 }
 
-/** Required periods for the same weekdays of last year: for the coming days, and for yesterday's revenue. */
+/**
+ * Required periods for the same weekdays of last year: for the coming days, and for yesterday's revenue. They reach to
+ * the bookings and orders that the day itself needs. So once all is downloaded, the days to come need nothing more.
+ */
 export function listNeedsOfLastYear(day: VenueDate): readonly RequiredPeriod[] {
-  const first = addDays(day, 1 - yearOfWeeks - bookedAhead);
-  const last = addDays(day, daysAhead - yearOfWeeks);
-  const sold = addDays(day, -1 - yearOfWeeks);
+  const last = addDays(findFirstBooked(day), -1);
+  const need = (dataset: DatasetId, first: VenueDate): RequiredPeriod => ({
+    dataset,
+    period: toPeriod({ first, last }),
+  });
   return [
-    { dataset: 'bookings', period: toPeriod({ first, last }) },
-    { dataset: 'orders', period: toPeriod({ first: sold, last: addDays(sold, changedWithin) }) },
+    need('bookings', addDays(day, 1 - yearOfWeeks - bookedAhead)),
+    need('orders', addDays(day, -1 - yearOfWeeks)),
   ];
 }

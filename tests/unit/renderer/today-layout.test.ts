@@ -5,6 +5,7 @@ import { orderTasks, placeTasks } from '../../../renderer/screens/today/task-ite
 import { findHours, toAxis } from '../../../renderer/screens/today/wall-clock.ts';
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
+import { findMissing } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
   listDemoYear,
@@ -200,8 +201,27 @@ test('what a day needs reaches from the longest lead of the days compared to two
     from: `${addDays(day, -49)}T00:00:00`,
     to: `${addDays(day, 15)}T00:00:00`,
   });
-  const [lastYear] = listNeedsOfLastYear(day);
-  expect(lastYear?.period.to).toBe(`${addDays(day, 15 - 364)}T00:00:00`);
+});
+
+test('whoever downloaded last year once is not asked again as days go by', () => {
+  const atFirst = [...listRequiredPeriods(day), ...listNeedsOfLastYear(day)];
+  for (const { dataset, period } of listNeedsOfLastYear(day)) {
+    // All of the same weekdays: booked ahead of the fourteen days to come, and what yesterday's visitors bought.
+    const [first, last] = dataset === 'bookings' ? [-463, -350] : [-365, -265];
+    expect(period.from).toBe(`${addDays(day, first)}T00:00:00`);
+    expect(period.to >= `${addDays(day, last + 1)}T00:00:00`).toBe(true);
+  }
+  for (let later = 1; later <= 400; later += 1) {
+    const now = addDays(day, later);
+    for (const { dataset, period } of listNeedsOfLastYear(now)) {
+      const stored = [
+        ...atFirst.filter((need) => need.dataset === dataset).map((need) => need.period),
+        // Each night's data comes by itself.
+        { from: `${day}T00:00:00`, to: `${now}T00:00:00` },
+      ];
+      expect(findMissing(period, stored), `${dataset}, ${later} days later`).toEqual([]);
+    }
+  }
 });
 
 test('the demo venue comes with a year of everything that is asked for by periods', () => {
