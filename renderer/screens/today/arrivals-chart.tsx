@@ -2,14 +2,13 @@ import { useCallback, useMemo } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
-import { findMissing, findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
-import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
+import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
-import { writeArrivals } from './arrivals-sentence.ts';
+import { readBooked, writeArrivals } from './arrivals-sentence.ts';
 import { findScans, findVisits, toPartOfDay } from './drill-downs.ts';
 import { ReportLink, RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
@@ -30,7 +29,8 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
   const { day, now, arrivals } = today;
   const known = findScansKnown(today);
   const when = findWhen(today);
-  const isBooked = !isUnknownOn(today.sources['visits'], day);
+  const booked = readBooked(today, coming);
+  const isBooked = booked === 'all' || booked === 'part';
   const slots = useMemo(
     () => createTimeSlots(day, timeZone, 15).filter((slot) => isInHours(slot, hours, timeZone)),
     [day, timeZone, hours],
@@ -63,13 +63,6 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
     ];
   }, [messages, walls, slots, arrivals, isBooked, knownAt, when]);
   const facts = findArrivalFacts(arrivals, known);
-  const booked = isBooked
-    ? findMissing(today.sources['visits'], day) === null
-      ? 'all'
-      : 'part'
-    : coming.has('bookings')
-      ? 'coming'
-      : 'none';
   const words = writeArrivals(
     { facts, known, booked, learnedFrom: arrivals.learnedFrom, when },
     messages,

@@ -1,5 +1,9 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
+import { findMissing, readShownFigure } from '../../../shared/reports/day-figures.ts';
+import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import { toPartOfDay } from './drill-downs.ts';
 import { toTime } from './wall-clock.ts';
@@ -11,6 +15,17 @@ export interface Sentences {
   readonly rest: readonly string[];
   /** How its numbers are made. */
   readonly about: readonly string[];
+}
+
+/** How many of the day's bookings are downloaded. While they are coming, none so far is not nobody. */
+export function readBooked(
+  { people, sources, day }: Today,
+  coming: ReadonlySet<DatasetId>,
+): 'none' | 'coming' | 'part' | 'all' {
+  const visits = sources['visits'];
+  if (isUnknownOn(visits, day)) return coming.has('bookings') ? 'coming' : 'none';
+  if (findMissing(visits, day) === null) return 'all';
+  return readShownFigure(people, visits, day, coming) === null ? 'coming' : 'part';
 }
 
 /** Arrivals in words: what needs attention, then the rest. */
@@ -25,8 +40,7 @@ export function writeArrivals(
     readonly facts: ArrivalFacts;
     /** Up to when scans are known. */
     readonly known: VenueDateTime | null;
-    /** How many of the day's bookings are downloaded. */
-    readonly booked: 'none' | 'coming' | 'part' | 'all';
+    readonly booked: ReturnType<typeof readBooked>;
     readonly learnedFrom: number;
     readonly when?: 'past' | 'today' | 'ahead';
   },

@@ -38,8 +38,11 @@ export function NextDays({
   const bars = makeBars(today, subject?.day ?? today.day, isComing, messages);
   const hasLastYear = today.nextDays.some((next) => next.lastYear !== null);
   const isRunning = lastYear.coming.length > 0;
+  // The day's own bookings come first.
   const isOffered =
-    !isEmptySource(today.sources['nextVisits']) && (isRunning || lastYear.requests > 0);
+    !isComing &&
+    !isEmptySource(today.sources['nextVisits']) &&
+    (isRunning || lastYear.requests > 0);
   return (
     <BarChart
       title={messages.text('today.next')}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
+import { readBooked, writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
 import { isLate, writeAsOf } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
@@ -114,13 +114,17 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
   expect(writeHeadline(nobody, messages, coming)).toBe('Bookings are downloading.');
   expect(readShownFigure(nobody.people, part, day, coming)).toBeNull();
   expect(readShownFigure(nobody.people, part, day, new Set())).toBe(0);
+  expect([readBooked(nobody, coming), readBooked(nobody, new Set())]).toEqual(['coming', 'part']);
   const empty = { ...nobody, sources: { ...nobody.sources, visits: source('bookings', true) } };
+  expect([readBooked(empty, coming), readBooked(empty, new Set())]).toEqual(['coming', 'none']);
   expect(writeHeadline(empty, messages, coming)).toBe('Bookings are downloading.');
   expect(writeHeadline(empty, messages, new Set())).toBeNull();
   // Downloaded rows count. If all days are downloaded, the headline says that nobody is booked.
   const some = { ...nobody, people: people(412, null) };
   expect(writeHeadline(some, messages, coming)).toMatch(/^412 people are booked\. Some/);
+  expect(readBooked(some, coming)).toBe('part');
   const all = makeToday({ people: people(0, null) });
+  expect(readBooked(all, coming)).toBe('all');
   expect(writeHeadline(all, messages, coming)).toBe('Nobody is booked for today.');
 });
 
