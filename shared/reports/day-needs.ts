@@ -24,18 +24,19 @@ const maxLastMonthDays = 61;
 export function listRequiredPeriods(day: VenueDate, today = day): readonly RequiredPeriod[] {
   const yesterday = addDays(today, -1);
   const last = day < yesterday ? day : yesterday;
-  const learned = day < today ? day : today;
+  // Of a day to come, nothing later is known.
+  const known = day < today ? day : today;
   const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): RequiredPeriod => ({
     dataset,
     period: toPeriod({ first, last }),
   });
-  const booked = findFirstBooked(day);
+  const booked = findFirstBooked(known);
   return [
     need('bookings', booked, last),
     need('orders', booked, last),
     need('tasks', addDays(day, -comparedDays), addDays(day, daysAhead)),
     need('availabilities', day, addDays(day, daysAhead)),
-    need('scans', addDays(learned, -learnedDays), last),
+    need('scans', addDays(known, -learnedDays), last),
   ];
 }
 

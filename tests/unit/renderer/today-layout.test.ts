@@ -203,6 +203,14 @@ test('what a day needs reaches from the longest lead of the days compared to two
   });
 });
 
+test.each([-3000, -1, 1, 15, 148, 149, 400])(
+  'a day %i days from today needs no period that ends before it starts',
+  (days) => {
+    const needs = listRequiredPeriods(addDays(day, days), day);
+    expect(needs.filter(({ period }) => period.from >= period.to)).toEqual([]);
+  },
+);
+
 test('whoever downloaded last year once is not asked again as days go by', () => {
   const atFirst = [...listRequiredPeriods(day), ...listNeedsOfLastYear(day)];
   for (const { dataset, period } of listNeedsOfLastYear(day)) {
