@@ -51,10 +51,10 @@ export function CategoryDialog({
             <>
               {yesterday}
               {undo}
-              <Button variant={suggestions > 0 ? 'secondary' : 'primary'} onPress={onClose}>
-                {messages.text(suggestions > 0 ? 'common.later' : 'common.done')}
+              <Button variant={suggestions === 0 ? 'primary' : 'secondary'} onPress={onClose}>
+                {messages.text(suggestions === 0 ? 'common.done' : 'common.later')}
               </Button>
-              {suggestions > 0 && (
+              {suggestions !== null && suggestions > 0 && (
                 <Button
                   variant="primary"
                   onPress={() => {
@@ -86,7 +86,7 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
           <div className={classNames(shared.buttons, styles.foot)} data-floor="">
             {yesterday}
             {undo}
-            {suggestions > 0 && (
+            {suggestions !== null && suggestions > 0 && (
               <Button variant="primary" onPress={acceptAll}>
                 {messages.text('categories.useThese')}
               </Button>
@@ -103,8 +103,8 @@ interface Editor {
   /** The effect of the choices on yesterday's revenue. */
   readonly yesterday: ReactNode;
   readonly undo: ReactNode;
-  /** Suggestions that nobody accepted yet. */
-  readonly suggestions: number;
+  /** Suggestions that nobody accepted yet. Null until rows were read. */
+  readonly suggestions: number | null;
   readonly acceptAll: () => void;
 }
 
@@ -229,7 +229,7 @@ function CategoryEditor({
         {messages.text('common.undo')}
       </Button>
     ),
-    suggestions: accepted.length,
+    suggestions: observed.isPending || evidence.isPending ? null : accepted.length,
     acceptAll: () => changes.accept(accepted),
   });
 }

@@ -38,7 +38,7 @@ export function StatusSetup(props: Props) {
     [orders],
   );
   const fields = [...statuses].filter(([, all]) => all.length > 0);
-  if (fields.length === 0) {
+  if (fields.length === 0 || isReading) {
     const dataset = nameDatasets(['orders', 'bookings'], messages);
     return (
       <p className={styles.quiet} role="status">
