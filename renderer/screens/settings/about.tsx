@@ -31,9 +31,7 @@ export function About() {
         <Button icon="keyboard" onPress={openShortcutSheet}>
           {messages.text('command.shortcuts')}
         </Button>
-        <Button icon="info" onPress={() => setLicences(true)}>
-          {messages.text('licences.open')}
-        </Button>
+        <Button onPress={() => setLicences(true)}>{messages.text('licences.open')}</Button>
       </div>
       {licences && <Licences onClose={() => setLicences(false)} />}
     </>

@@ -6,6 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { aboutQuery } from '../../queries/about.ts';
 import { Select } from '../../ui/select.tsx';
+import styles from './preferences.module.css';
 
 /** The choice of the app's language. Each has its name in itself, for users who don't read the current one. */
 export function Language() {
@@ -16,7 +17,7 @@ export function Language() {
   });
   const { region } = new Intl.Locale(messages.locale).maximize();
   return (
-    <>
+    <div className={styles.form}>
       <Select<LanguageChoice>
         label={messages.text('settings.language')}
         about={messages.text('settings.language.about', {
@@ -30,6 +31,6 @@ export function Language() {
         onChange={use.mutate}
       />
       {use.error && <ErrorNotice error={toAppError(use.error)} />}
-    </>
+    </div>
   );
 }
