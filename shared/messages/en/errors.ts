@@ -27,8 +27,7 @@ export const errors = {
   'error.venue-address-not-https.title': 'The address must start with https://',
   'error.venue-address-not-https.meaning':
     'Keys and visitor data only travel over a secure connection. Nothing was sent.',
-  'error.venue-address-not-https.action':
-    'Enter the full address from support, starting with https://.',
+  'error.venue-address-not-https.action': 'Enter the full address from support.',
 
   'error.file-gone.title': 'File not found',
   'error.file-gone.meaning': 'It was moved, renamed or deleted.',
