@@ -34,6 +34,8 @@ export interface Campaign {
 export interface Round {
   readonly seed: number;
   readonly index: number;
+  /** Whether a round that takes too long fails: not where other tests share the processors. */
+  readonly judgesTime: boolean;
   /** 0 ≤ x < 1, the same again for the same campaign, seed and index. */
   readonly random: () => number;
   /** Empty, and the round's own; it is removed afterwards. */

@@ -26,7 +26,12 @@ export async function playRound(
   campaign: Campaign,
   seed: number,
   index: number,
-  options: { readonly keep?: boolean; readonly onNote?: (text: string) => void } = {},
+  options: {
+    readonly keep?: boolean;
+    readonly onNote?: (text: string) => void;
+    /** Default: true. */
+    readonly judgesTime?: boolean;
+  } = {},
 ): Promise<Played> {
   const folder = mkdtempSync(join(place, `venue-desk-torture-${campaign.name}-`));
   const notes: string[] = [];
@@ -47,7 +52,8 @@ export async function playRound(
         () => undefined,
       );
     });
-    const round = { seed, index, random, folder, note };
+    const { judgesTime = true } = options;
+    const round = { seed, index, judgesTime, random, folder, note };
     const word = await Promise.race([(async () => campaign.run(round))(), hung]);
     // What nobody waited for is told a turn later.
     await new Promise((resolve) => setImmediate(resolve));

@@ -34,9 +34,10 @@ export async function playCampaign(
     readonly claim: () => Promise<number | null> | number | null;
     /** Milliseconds from now. */
     readonly within: number;
+    readonly judgesTime?: boolean;
   },
 ): Promise<Tally> {
-  const { seed, claim, within } = options;
+  const { seed, claim, within, judgesTime = true } = options;
   const began = performance.now();
   const counts: Record<string, number> = {};
   const failures: FailedRound[] = [];
@@ -46,7 +47,7 @@ export async function playCampaign(
     while (performance.now() - began <= within) {
       const index = await claim();
       if (index === null) return;
-      const { word, failure, notes } = await playRound(campaign, seed, index);
+      const { word, failure, notes } = await playRound(campaign, seed, index, { judgesTime });
       played += 1;
       if (word !== null) counts[word] = (counts[word] ?? 0) + 1;
       else failed += 1;
