@@ -13,8 +13,8 @@ import type { DemoCall } from './demo-venue.ts';
 
 /**
  * Stores what the demo venue's Today needs before anybody looks at it: the windows that a download of the same periods
- * would store, so later downloads find them done. Does nothing if bookings are stored. What fails here is left to the
- * downloads.
+ * would begin with, so later downloads find them done, and ask for more only around tasks that last for days. Does
+ * nothing if bookings are stored. What fails here is left to the downloads.
  */
 export async function fillDemoDay(
   services: {
