@@ -34,8 +34,8 @@ export function describeCommands(messages: Messages): string {
       messages,
     ),
     '',
-    messages.text('command.help.more'),
-    messages.text('command.help.keys'),
+    ...wrap(messages.text('command.help.more'), width),
+    ...wrap(messages.text('command.help.keys'), width),
   ].join('\n');
 }
 
@@ -101,6 +101,7 @@ function writeLines(lines: readonly Line[]): readonly string[] {
   });
 }
 
+/** Breaks a text only where there is a plain space: French signs stay with the word before them. */
 function wrap(text: string, length: number): readonly string[] {
-  return (text.match(new RegExp(`\\S(?:.{0,${length - 2}}\\S)?(?=\\s|$)`, 'g')) ?? []) as string[];
+  return (text.match(new RegExp(`[^ ](?:.{0,${length - 2}}[^ ])?(?= |$)`, 'g')) ?? []) as string[];
 }

@@ -10,13 +10,14 @@ import {
   moveLanguage,
   readAbout,
 } from '../../../../electron/core/app/command-line/index.ts';
+import { languageIds } from '../../../../shared/messages/languages.ts';
 
 const read = (line: string) => readAbout(line.split(' ').filter(Boolean));
 
-async function describe(line: string): Promise<string> {
+async function describe(line: string, locale = 'en'): Promise<string> {
   const about = read(line);
   if (about === null) throw new Error(`nothing is asked: ${line}`);
-  return describeAbout(about, '1.2.3', 'en');
+  return describeAbout(about, '1.2.3', locale);
 }
 
 test.each(['', 'help', '--help', '-h', '--help export', 'help --quiet'])(
@@ -49,6 +50,12 @@ test.each(commandNames)('help has the options, examples and exit codes of %s', a
   for (const example of examples) expect(text).toContain(`  desk ${example}\n`);
   expect(text).toMatch(/^ {2}130 {2}/m);
   expect(text).not.toMatch(/[^\n]{101}|undefined|command\.| $/m);
+});
+
+test.each(languageIds)('help in %s fits its width, and no sign begins a line', async (language) => {
+  for (const line of ['help', ...commandWords.map((word) => `help ${word}`)]) {
+    expect(await describe(line, language)).not.toMatch(/[^\n]{101}|^\s*[:;?!»]|«$/m);
+  }
 });
 
 test('the version is one line', async () => {
