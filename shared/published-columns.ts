@@ -12,10 +12,10 @@ export interface PublishedColumn {
 }
 
 /**
- * A change to the windows or to the hash of a row gets a new number here: it is hashed too, so that everything is
- * published again, window by window.
+ * A change to the windows or to the hash of a row, such as a column of another name, gets a new number here: it is
+ * hashed too, so that everything is published again, window by window.
  */
-export const rowFormat = 2;
+export const rowFormat = 3;
 
 /**
  * Columns of a dataset's table, in the order of the catalogue. Personal data is no column at all, guides' names neither:
@@ -58,38 +58,30 @@ export const ownColumns = {
 /** U+0000 is no character for some databases. Its picture takes its place in all of them, so that hashes agree. */
 export const nulPicture = '\u2400';
 
-/** SQL of one engine that writes the same text for a value as the others do; NULL for no value. */
+/** SQL of one engine whose `concat` writes the same text for a value as the others do; NULL for no value. */
 export interface CanonicalSql {
   readonly value: (column: Pick<PublishedColumn, 'field' | 'name' | 'type'>) => string;
-  /** The number of bytes of a text, as a text. */
+  /** The number of bytes of a text. */
   readonly bytes: (text: string) => string;
-  /** Texts, one after the other; NULL if one of them is. */
-  readonly join: (texts: readonly string[]) => string;
   /** Texts, one after the other, without those that are NULL. */
   readonly concat: (texts: readonly string[]) => string;
 }
 
-/** `join` in standard SQL. */
-export function joinTexts(texts: readonly string[]): string {
-  return `(${texts.join(' || ')})`;
-}
-
-/** Other types are written in digits, so that the next field's name ends them. */
+/** Other types are written in digits, so that the next semicolon ends them. */
 export function isText({ type }: Pick<PublishedColumn, 'type'>): boolean {
   return type === 'text' || type === 'guid' || type === 'time';
 }
 
 /**
- * SQL of the text that is hashed: name and value of each field that has one, with the number of bytes before a text. So
- * a new field changes no hash as long as it is empty.
+ * SQL of the text that is hashed: the values in their order, a semicolon before each, and the number of bytes before a
+ * text. What is NULL is left out. Names would be most of the text, and hashing it most of publishing.
  */
 export function canonicalRow(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
-  const all = [...columns, copyColumn, invalidColumn].map((column) => {
+  const all = [...columns, copyColumn, invalidColumn].flatMap((column) => {
     const value = sql.value(column);
-    const bytes = isText(column) ? [sql.bytes(value), `':'`] : [];
-    return sql.join([`'${column.name}='`, ...bytes, value]);
+    return isText(column) ? [`';'`, sql.bytes(value), `':'`, value] : [`';'`, value];
   });
-  return sql.concat([`'${rowFormat};'`, ...all]);
+  return sql.concat([`'${rowFormat}'`, ...all]);
 }
 
 /** Our own columns that are hashed. */

@@ -19,7 +19,7 @@ import {
 import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
 import { publishSteps } from '../../electron/core/publish/postgres/publish-window.ts';
 import type { PublishTarget, WindowOutcome } from '../../electron/core/publish/publish-target.ts';
-import { listPublishedColumns, rowFormat } from '../../shared/published-columns.ts';
+import { isText, listPublishedColumns, rowFormat } from '../../shared/published-columns.ts';
 import {
   ownerPassword as clickhousePassword,
   clickhousePath,
@@ -183,7 +183,7 @@ const fetchedAt = '2026-11-02T06:00:00Z';
 
 /** Written without the engine: the contract of lines and hashes, once more. */
 function makeForm(path: string, rows: number, visitors: number): Form {
-  const columns = listPublishedColumns('bookings').map(({ name }) => name);
+  const columns = listPublishedColumns('bookings');
   let sum = 0n;
   const lines = Array.from({ length: rows }, (_, at) => {
     const values: Readonly<Record<string, readonly [hashed: string, written: string]>> = {
@@ -191,15 +191,15 @@ function makeForm(path: string, rows: number, visitors: number): Form {
       booking_date: [`${Date.UTC(2026, 9, 5, 10) / 1000}`, '2026-10-05 10:00:00'],
       number_of_visitors: [`${visitors}`, `${visitors}`],
     };
-    const text = columns.map((name) => {
-      const [hashed] = values[name] ?? [];
-      return hashed === undefined ? '' : `${name}=${hashed}`;
-    });
+    const text = columns.map((column) =>
+      isText(column) ? ';:' : `;${values[column.name]?.[0] ?? ''}`,
+    );
     const hash = createHash('sha256')
-      .update(`${rowFormat};${text.join('')}`)
+      // Neither a copy nor an invalid value.
+      .update(`${rowFormat}${text.join('')};;:`)
       .digest('hex');
     sum += BigInt(`0x${hash.slice(0, 8)}`);
-    const cells = columns.map((name) => values[name]?.[1] ?? '\\N');
+    const cells = columns.map(({ name }) => values[name]?.[1] ?? '\\N');
     return `${[hash.slice(0, 32), '\\N', '\\N', ...cells].join('\t')}\n`;
   });
   writeFileSync(path, lines.join(''));

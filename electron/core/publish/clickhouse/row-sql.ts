@@ -66,7 +66,6 @@ function rowHash(columns: readonly PublishedColumn[]): string {
       return `toString(${column})`;
     },
     bytes: (value) => `toString(length(${value}))`,
-    join: (texts) => `concat(${texts.join(', ')})`,
     concat: (texts) => `concat(${texts.map((one) => `ifNull(${one}, '')`).join(', ')})`,
   });
   return `substring(SHA256(assumeNotNull(${text})), 1, 16)`;

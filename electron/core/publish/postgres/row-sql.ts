@@ -1,7 +1,6 @@
 import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
 import {
   canonicalRow,
-  joinTexts,
   listPublishedColumns,
   ownColumns,
   type PublishedColumn,
@@ -35,12 +34,12 @@ export function isWrong(columns: readonly PublishedColumn[]): string {
     value: ({ name, type }) => {
       const column = `s.${quote(name)}`;
       // Newer servers `extract` decimals, slowly.
-      if (type === 'dateTime') return `date_part('epoch', ${column})::bigint::text`;
-      if (type === 'boolean') return `${column}::int::text`;
-      return `${column}::text`;
+      if (type === 'dateTime') return `date_part('epoch', ${column})::bigint`;
+      if (type === 'boolean') return `${column}::int`;
+      // Invalid values are JSON.
+      return name === ownColumns.invalid ? `${column}::text` : column;
     },
     bytes: (value) => `octet_length(${value})`,
-    join: joinTexts,
     concat,
   });
   return `uuid_send(s.${ownColumns.row}) <> substring(sha256(convert_to(${text}, 'UTF8')) for 16)`;

@@ -96,11 +96,17 @@ export function createLakeMethods(
         const { folder, rows: which, before, gaps, newer, older, categories } = input;
         const { dataset } = which;
         const columns = listLakeColumns(which);
-        const write = async (rows: string) => {
-          const all = await addCategories(connection, rows, dataset, categories);
-          return writeRows(connection, folder, all, columns, dataset);
-        };
-        const sent = sentRows(getLines(input.linesId), which, input.batch);
+        const lines = getLines(input.linesId);
+        const files = before === null ? older : [before, ...older];
+        const replaced = await replaceCategory(
+          connection,
+          dataset,
+          [sentStatuses(lines, dataset), ...files.map((path) => fileRows(columns, [path]))],
+          categories,
+        );
+        const write = (rows: string) =>
+          writeRows(connection, folder, `SELECT *${replaced} FROM (${rows})`, columns, dataset);
+        const sent = sentRows(lines, which, input.batch);
         const moved = isIdIn(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
         const keeps = before === null ? null : inGaps(dataset, gaps);
@@ -234,19 +240,32 @@ function sentRows(
   return `SELECT ${named.join(', ')} FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
 }
 
-/** SQL of rows with what each counts as. The columns of a dataset without statuses are as they are. */
-async function addCategories(
+/** SQL of the statuses of prepared rows. Their hashes, which take longest to join, are not needed. */
+function sentStatuses({ result, sql: lines }: Prepared, dataset: DatasetId): string {
+  const names = listStatusColumns(dataset).map(({ column }) => column);
+  const values = listPublishedColumns(dataset).flatMap(({ name }, at) =>
+    names.includes(name) ? [`${lines.values[at]} AS ${quoteName(name)}`] : [],
+  );
+  return `SELECT ${values.join(', ')} FROM ${result.table}`;
+}
+
+/**
+ * SQL that gives each row what it counts as, by the statuses that `sources` have; empty for a dataset without any.
+ */
+async function replaceCategory(
   connection: Connection,
-  rows: string,
   dataset: DatasetId,
+  sources: readonly string[],
   categories: ValueCategories,
 ): Promise<string> {
   const statuses = listStatusColumns(dataset);
-  if (statuses.length === 0) return rows;
+  if (statuses.length === 0) return '';
   const toValue = ({ column }: (typeof statuses)[number]) =>
     `coalesce(${quoteName(column)}::VARCHAR, '')`;
-  const values = statuses.map(
-    (status) => `SELECT DISTINCT ${quoteText(status.field)}, ${toValue(status)} FROM (${rows})`,
+  const values = sources.flatMap((rows) =>
+    statuses.map(
+      (status) => `SELECT DISTINCT ${quoteText(status.field)}, ${toValue(status)} FROM (${rows})`,
+    ),
   );
   const found = (await connection.rows(values.join(' UNION ALL '))).map(([field, value]) => ({
     field: String(field),
@@ -262,7 +281,7 @@ async function addCategories(
     if (those.length === 0) return String(isOther);
     return `${toValue(status)} ${isOther ? 'NOT IN' : 'IN'} (${texts})`;
   });
-  return `SELECT * REPLACE (${category} AS ${statusCategory}) FROM (${rows})`;
+  return ` REPLACE (${category} AS ${statusCategory})`;
 }
 
 /** SQL of the rows of files that may lack columns which came later. */

@@ -2,7 +2,6 @@ import {
   type CanonicalSql,
   canonicalRow,
   isText,
-  joinTexts,
   listPersonalColumns,
   listPublishedColumns,
   nulPicture,
@@ -59,7 +58,6 @@ export function makeLineSql(
       return written(column);
     },
     bytes: (text) => `strlen(${text})`,
-    join: joinTexts,
     concat: (texts) => `concat(${texts.join(', ')})`,
   };
   const toCell = (column: PublishedColumn): string => {

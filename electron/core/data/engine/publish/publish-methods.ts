@@ -157,8 +157,14 @@ async function hashRows(
   await connection.run(
     `CREATE TABLE ${hashes} AS SELECT ${hash(canonical)} AS ${row}, ${copy} FROM (${first})`,
   );
-  const alike = await connection.number(`SELECT count(*) - count(DISTINCT ${row}) FROM ${hashes}`);
-  if (alike > 0) {
+  const count = async () => {
+    const [[rows, different, sum] = []] = await connection.rows(
+      `SELECT count(*), count(DISTINCT ${row}), coalesce(sum(${hashNumber}), 0)::VARCHAR FROM ${hashes}`,
+    );
+    return { rows: Number(rows), different: Number(different), rowSum: String(sum) };
+  };
+  let counted = await count();
+  if (counted.different < counted.rows) {
     // Rows that differ in nothing that is published: each but the first is hashed with its number.
     const numbered = `SELECT r.*, h.${row} AS hash, r.rowid AS n,
       nullif(row_number() OVER (PARTITION BY h.${row} ORDER BY r.rowid) - 1, 0) AS ${copy}
@@ -168,13 +174,12 @@ async function hashRows(
         SELECT n, ${copy}, CASE WHEN ${copy} IS NULL THEN hash ELSE ${hash(canonical)} END AS ${row}
         FROM (${numbered})) ORDER BY n`,
     );
+    counted = await count();
   }
-  const [facts = []] = await connection.rows(
-    `SELECT count(*)::VARCHAR, coalesce(sum(${hashNumber}), 0)::VARCHAR FROM ${hashes}`,
-  );
+  const { rows, rowSum } = counted;
   return {
-    rows: Number(facts[0]),
-    rowSum: String(facts[1]),
+    rows,
+    rowSum,
     ids: await readIdRange(connection, result.dataset.id, result.table, 'field'),
   };
 }
