@@ -14,6 +14,7 @@ import { RecordPanel } from '../../parts/record/index.ts';
 import { toGridState, ViewsMenu } from '../../parts/saved-views/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { namesQuery } from '../../queries/names.ts';
+import shared from '../../ui/shared.module.css';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './dataset-screen.module.css';
 import { DayPicture, useDayPicture } from './day-picture/index.ts';
@@ -125,7 +126,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
       {place === 'above' && picture}
       <ValueNotes profileId={profile.id} filters={shown.filters} />
       <div className={styles.body}>
-        <div className={styles.gridSide}>
+        <div className={shared.gridSide}>
           {total === 0 ? (
             <EmptyResult
               dataset={dataset}

@@ -129,7 +129,7 @@ export function ChangesView(props: Props) {
         onRemoveAll={() => columns.table.setColumnFilters([])}
       />
       <div className={shared.fillRow}>
-        <div className={styles.gridSide}>
+        <div className={shared.gridSide}>
           {counts[kind] === 0 ? (
             <StatePanel
               icon="check"

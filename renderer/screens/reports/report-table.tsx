@@ -172,12 +172,12 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
           )}
         </table>
       </div>
-      {all === 0 && <p className={styles.note}>{empty ?? messages.text('chart.empty')}</p>}
-      <p id={helpId} className={classNames(shared.hidden, styles.help)}>
+      {all === 0 && <p className={shared.noteBelow}>{empty ?? messages.text('chart.empty')}</p>}
+      <p id={helpId} className={classNames(shared.hidden, shared.noteBelow)}>
         {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>
       {shown.length < all && (
-        <p className={styles.note}>
+        <p className={shared.noteBelow}>
           {messages.text('reports.listed', { drawn: shown.length, all })}
         </p>
       )}

@@ -120,7 +120,7 @@ function ChartDrawing({ title, unit, summary, empty, draw, isFilling = false, on
 
   if (marks.length === 0) {
     const note = empty ?? (summary === '' ? messages.text('chart.empty') : '');
-    return note !== '' && <p className={styles.note}>{note}</p>;
+    return note !== '' && <p className={shared.noteBelow}>{note}</p>;
   }
   return (
     <>
@@ -167,7 +167,7 @@ function ChartDrawing({ title, unit, summary, empty, draw, isFilling = false, on
           {messages.text(onOpen ? 'chart.keys.open' : 'chart.keys')}
         </p>
       </div>
-      {drawn && <p className={styles.note}>{messages.text('chart.drawn', { ...drawn })}</p>}
+      {drawn && <p className={shared.noteBelow}>{messages.text('chart.drawn', { ...drawn })}</p>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function ChartTableView({
         </table>
       </section>
       {drawn < table.rowCount && (
-        <p className={styles.note}>
+        <p className={shared.noteBelow}>
           {messages.text('chart.listed', { drawn, all: table.rowCount })}
         </p>
       )}
