@@ -7,29 +7,22 @@ import { reportFormats } from '../../../shared/export-formats.ts';
 import { findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import type { Option } from '../../ui/option.ts';
 import { Select } from '../../ui/select.tsx';
 import { nameReportsNow } from './name-file-now.ts';
 import { ReportsField } from './reports-field.tsx';
-import { SavedExportForm } from './saved-export-form.tsx';
+import { SavedExportForm, type SavedExportFormProps } from './saved-export-form.tsx';
 import { reportPeriods } from './saved-export-periods.ts';
 import { findReportProblem } from './stored-report-text.ts';
 
-interface Props {
+interface Props extends Pick<SavedExportFormProps, 'title' | 'into' | 'isFresh' | 'onClose'> {
   readonly profile: Profile;
-  readonly title: string;
   readonly start: SavedExportContent;
-  /** Saved exports that it can be put into instead, by an id of the caller's. */
-  readonly into?: readonly Option<string>[];
-  /** Not saved before: it goes into the usual folder, or into one to choose. */
-  readonly isFresh?: boolean;
   /** Gets the chosen saved export; null: a new one. */
   readonly onSave: (
     content: SavedExportContent,
     into: string | null,
     inUsualFolder: boolean,
   ) => Promise<unknown>;
-  readonly onClose: () => void;
 }
 
 /** A saved export of reports, new or old: its name and period, its reports, and what file it makes. */

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { toAppError } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { describeDamagedDays } from '../../base/missing-days.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
@@ -12,14 +12,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import { ExportRunning, useExportFiles } from '../export/index.ts';
+import { ExportRunning, useExportFiles, useExportRun } from '../export/index.ts';
 import { EditSavedExport } from './edit-saved-export.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
+import { useRunNext } from './run-next.ts';
 import { SavedExportCard } from './saved-export-card.tsx';
 import styles from './saved-export-cards.module.css';
 import { ScheduleLog } from './schedule-log.tsx';
 import { useSavedExportActions } from './use-saved-export-actions.ts';
-import { useSavedExportRun } from './use-saved-export-run.ts';
 import { useSavedExports } from './use-saved-exports.ts';
 
 /** It would replace a file that may be better, so the user must confirm. */
@@ -39,7 +39,13 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const files = useExportFiles(profileId);
   // One at a time: the message is about the last action.
   const actions = useSavedExportActions(profileId);
-  const { run, progress, isRunning, cancel } = useSavedExportRun(profileId);
+  // One at a time, also one that another part of the app asks for.
+  const { run: runExport, progress, isRunning, cancel } = useExportRun(profileId);
+  const run = useMutation({
+    mutationFn: (input: { readonly savedExportId: string; readonly acceptsFewer: boolean }) =>
+      runExport((of) => unwrap(desk.savedExports.run({ ...of, ...input }))),
+  });
+  useRunNext((savedExportId) => run.mutate({ savedExportId, acceptsFewer: false }));
 
   const findSchedule = ({ savedExportId }: SavedExport) =>
     scheduled.data?.schedules.find((each) => each.savedExportId === savedExportId);

@@ -11,16 +11,19 @@ import { PeriodField } from './period-field.tsx';
 /** The typed or chosen values of a saved export's form. */
 export type SavedExportDetails = Pick<SavedExportContent, 'name' | 'period' | 'fileName'>;
 
-interface Props {
+export interface SavedExportFieldsProps {
   readonly value: SavedExportDetails;
   readonly onChange: (value: SavedExportDetails) => void;
   /** Offered besides the one that it starts with. */
   readonly periods: readonly string[];
   readonly start: SavedExportPeriod;
-  /** A save was tried: empty fields are marked. */
-  readonly wasTried: boolean;
   /** The file's name if it ran now. */
   readonly preview?: string | null;
+}
+
+interface Props extends SavedExportFieldsProps {
+  /** A save was tried: empty fields are marked. */
+  readonly wasTried: boolean;
 }
 
 /** Name, period and file name of a saved export. */

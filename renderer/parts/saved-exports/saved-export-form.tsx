@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,20 +11,14 @@ import {
   areDetails,
   type SavedExportDetails,
   SavedExportFields,
+  type SavedExportFieldsProps,
   trimDetails,
 } from './saved-export-fields.tsx';
 import styles from './saved-exports.module.css';
 
-interface Props {
+export interface SavedExportFormProps extends SavedExportFieldsProps {
   readonly title: string;
   readonly width?: number;
-  readonly value: SavedExportDetails;
-  readonly onChange: (value: SavedExportDetails) => void;
-  readonly start: SavedExportPeriod;
-  /** Offered besides the one that it starts with. */
-  readonly periods: readonly string[];
-  /** The file's name if it ran now. */
-  readonly preview?: string | null;
   /** Saved exports that this can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
   /** The result for the rows. */
@@ -52,7 +45,7 @@ interface Props {
 const none = '';
 
 /** A saved export, new or old: its name, period and file name, and further fields. */
-export function SavedExportForm(props: Props) {
+export function SavedExportForm(props: SavedExportFormProps) {
   const { title, value, into = [], isFresh = false, isIncomplete = false, saving } = props;
   const messages = useMessages();
   const [target, setTarget] = useState(none);

@@ -16,7 +16,7 @@ export interface BarSeries {
   readonly tone: ChartTone;
 }
 
-interface Input {
+export interface BarChartInput {
   readonly bars: readonly Bar[];
   readonly series: readonly BarSeries[];
   readonly arrangement: 'stacked' | 'grouped';
@@ -33,7 +33,7 @@ interface Input {
 const rowHeight = 15;
 
 /** Draws bars from zero. */
-export function drawBarChart(input: Input) {
+export function drawBarChart(input: BarChartInput) {
   const { series, arrangement, comparisonName, outlineName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));

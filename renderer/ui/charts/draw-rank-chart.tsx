@@ -1,23 +1,15 @@
 import { scaleLinear } from 'd3-scale';
-import type { Bar } from './bar-layout.ts';
 import type { Box } from './box.ts';
 import { addUp, readNumber } from './chart-value.ts';
-import type { BarSeries } from './draw-bar-chart.tsx';
+import type { BarChartInput } from './draw-bar-chart.tsx';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps } from './filled.tsx';
 import styles from './marks.module.css';
 import { estimateWidth, fitText } from './text-width.ts';
-import type { ChartNumbers } from './use-chart-numbers.ts';
 
-interface Input {
-  readonly bars: readonly Bar[];
-  readonly series: readonly BarSeries[];
-  readonly comparisonName: string | undefined;
+interface Input extends Omit<BarChartInput, 'arrangement' | 'outlineName' | 'whole' | 'height'> {
   /** The value that fills the whole width. Default: the longest bar. */
   readonly most: number | undefined;
-  readonly numbers: ChartNumbers;
-  readonly width: number;
-  readonly gapName: string;
 }
 
 /** Height of a bar with its gap, in pixels. */

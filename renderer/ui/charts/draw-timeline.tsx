@@ -33,17 +33,24 @@ export interface TimelineItem {
   readonly note?: string;
 }
 
-interface Input {
+export interface TimelineEvents {
+  /** Top to bottom. Places that only an event names come last. */
   readonly lanes: readonly Lane[];
   readonly items: readonly TimelineItem[];
+  /** Start and end of the axis, such as the opening hours. */
   readonly axis: TimeSlot;
+  /** The venue's time zone. */
   readonly timeZone: string;
+  /** For many lanes: less space between them. */
+  readonly isDense?: boolean;
+}
+
+interface Input extends TimelineEvents {
   readonly now: number | null;
   readonly texts: TimeTexts;
   readonly width: number;
   /** Rows are lower where there is not so much height. */
   readonly room?: number | undefined;
-  readonly isDense?: boolean;
 }
 
 /** Maximum events that can be told apart. */

@@ -1,25 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { drawTimeline, type TimelineItem } from './draw-timeline.tsx';
+import { drawTimeline, type TimelineEvents, type TimelineItem } from './draw-timeline.tsx';
 import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
 import { openById } from './mark-rows.ts';
-import type { TimeSlot } from './time-slots.ts';
 import { createTimeTexts } from './time-texts.ts';
-import { completeLanes, type Lane } from './timeline-layout.ts';
+import { completeLanes } from './timeline-layout.ts';
 
-interface Props extends Omit<ChartWords, 'height'> {
-  /** Top to bottom. Places that only an event names come last. */
-  readonly lanes: readonly Lane[];
-  readonly items: readonly TimelineItem[];
-  /** Start and end of the axis, such as the opening hours. */
-  readonly axis: TimeSlot;
-  /** The venue's time zone. */
-  readonly timeZone: string;
+interface Props extends Omit<ChartWords, 'height'>, TimelineEvents {
   /** The current time in milliseconds since the epoch, or null. */
   readonly now?: number | null;
-  /** For many lanes: less space between them. */
-  readonly isDense?: boolean;
   /** Opens an event's record. */
   readonly onOpen?: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-export type { FetchRows, FetchWindow } from './fetch-port.ts';
+export type { FetchRequest, FetchRows, FetchWindow } from './fetch-port.ts';
 export { createFetchRows } from './fetch-rows.ts';
 export { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 export { planRequest } from './plan-request.ts';

@@ -3,7 +3,6 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { compareAge, coversTime } from '../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import {
-  type FetchProgress,
   type ResultSet,
   type RowRequest,
   type StoringOutcome,
@@ -17,26 +16,21 @@ import { addDays, getVenueNow, toDay } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { OpenStoredInput } from '../engine/contract/engine-methods.ts';
+import type { FetchRequest } from '../fetch/index.ts';
 import { findEmptyProblem, type SegmentStore } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
 import type { OpenStored } from './open-stored.ts';
 import { countStoredRows, isShrunk } from './shrunk-rows.ts';
 import { always, isCurrent } from './stored-plan.ts';
 
-export interface GetRowsInput {
+export interface GetRowsInput extends Omit<FetchRequest, 'overlap'> {
   readonly profileId: string;
-  readonly dataset: DatasetId;
-  readonly rowRequest: RowRequest;
-  /** See `FetchRequest`. */
-  readonly anyLength?: boolean;
   /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
   /** True if the result set was lost with the engine's process: stored rows of any age are then good enough. */
   readonly wasLost?: boolean;
   /** See `OpenStoredInput`. */
   readonly answersWith?: OpenStoredInput['answersWith'];
-  readonly signal: AbortSignal;
-  readonly onProgress?: (progress: FetchProgress) => void;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The engine's methods for segments, the encrypted files of stored rows. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import type { CountedValue } from '../../../../../shared/domain/categories.ts';
+import type { ObservedValues } from '../../../../../shared/domain/categories.ts';
 import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
+import type { Changes } from '../../../../../shared/domain/history.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { WholeOrders } from '../../../../../shared/whole-orders.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
@@ -92,15 +93,10 @@ export interface ChangesInput {
   readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
 }
 
-/**
- * A result set of `changesDataset(dataset)` (shared/changes.ts): the rows that were added, changed
- * or are gone.
- */
-export interface FoundChanges {
-  readonly added: number;
-  readonly changed: number;
-  readonly gone: number;
-  readonly notDownloaded: number;
+export type ChangeCounts = Readonly<Pick<Changes, 'added' | 'changed' | 'gone' | 'notDownloaded'>>;
+
+/** A result set of `makeChangesDataset(dataset)` (shared/changes.ts): rows that were added, changed or are gone. */
+export interface FoundChanges extends ChangeCounts {
   readonly ingestStats: IngestStats;
   readonly damaged: readonly DamagedSegment[];
 }
@@ -125,14 +121,9 @@ export interface StoredValuesInput extends SegmentSlices {
   readonly fields: readonly string[];
 }
 
-export interface StoredFieldValues {
+/** The first 10,000 values of a field. */
+export interface StoredFieldValues extends Omit<ObservedValues, 'field'> {
   readonly field: string;
-  /** Most frequent first, then by text. */
-  readonly values: readonly CountedValue[];
-  /** Values and rows that the list leaves out, after the first 10,000 values. */
-  readonly more: { readonly values: number; readonly rows: number };
-  /** Rows whose text is too long for a category; not among the values. */
-  readonly tooLong: number;
 }
 
 export interface StoredValues {

@@ -1,19 +1,12 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { type Change, toBeforeName } from '../../../../../shared/changes.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import type { ChangesInput } from '../contract/engine-methods.ts';
+import type { ChangeCounts, ChangesInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { buildInsidePeriodSql } from '../database/period-condition.ts';
 import { hasId } from '../database/row-ids.ts';
 import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
-
-export interface ChangeCounts {
-  readonly added: number;
-  readonly changed: number;
-  readonly gone: number;
-  readonly notDownloaded: number;
-}
 
 interface ChangesOf extends Pick<ChangesInput, 'gaps'> {
   readonly before: string;

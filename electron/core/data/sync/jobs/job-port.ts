@@ -5,19 +5,14 @@ import type { DatedSegment } from '../../../../../shared/loads.ts';
 import type { RowLengths } from '../../../../../shared/overlap.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
-import type { DayAhead } from '../../../../../shared/visits-ahead.ts';
+import type { AheadSegment } from '../../../../../shared/visits-ahead.ts';
+import type { RequestedSegment } from '../../../../../shared/whole-rows.ts';
 import type { PlannedWindow } from '../../../../../shared/windows.ts';
 
 /** The facts about a segment that a job needs. */
-export interface StoredEntry extends DatedSegment {
-  readonly name: string;
-  readonly window: Period;
-  readonly requested: readonly Period[];
-  /** Milliseconds since the epoch. */
-  readonly fetchedAt: number;
+export interface StoredEntry extends DatedSegment, AheadSegment, RequestedSegment {
   readonly rows: number;
   readonly lengths?: RowLengths | undefined;
-  readonly visitsAhead?: readonly DayAhead[] | undefined;
 }
 
 export interface JobWindow {
