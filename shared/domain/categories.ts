@@ -105,8 +105,6 @@ export type CategoryChange = v.InferOutput<typeof categoryChange>;
 /** A value and its number of rows. */
 const countedValue = v.strictObject({ value: categorisedValue, rows: count });
 
-export type CountedValue = v.InferOutput<typeof countedValue>;
-
 /** Downloaded values of a field. */
 export const observedValues = v.strictObject({
   field: categorisedFieldId,
