@@ -1,6 +1,7 @@
-/** Reads typed days, such as "last month", "1–15 oct", "oct 2025", "3 nov". */
+/** Reads typed days, such as "last month", "1–15 oct", "oct 2025", "3 nov", "Tue 3 Nov". */
 import type { DateAxis } from './catalogue/types.ts';
 import { isLanguage } from './messages/languages.ts';
+import { remember } from './messages/remember.ts';
 import { type DayRange, findLastDay } from './ranges.ts';
 import {
   parseRelativePeriod,
@@ -10,6 +11,8 @@ import {
 import { findNamedPeriod, foldDays, replaceDayWords } from './typed-day-words.ts';
 
 interface Parts {
+  /** From 1, Monday: the days are only ones that fall on it. */
+  readonly weekday?: number | undefined;
   readonly day: number | null;
   readonly month: number | null;
   readonly year: number | null;
@@ -35,13 +38,12 @@ export function readTypedDays(
     if (relative) return resolveRelativePeriod(relative, axis, now);
   }
   const ends = splitEnds(languages.reduce(replaceDayWords, typed));
-  const months = listMonths(locale);
-  const [from, to] = ends.map((end) => readParts(end, months));
+  const [from, to] = ends.map((end) => readEnd(end, locale));
   if (!from || (ends.length > 1 && !to)) return null;
   const last = to ?? from;
   // "1–15 oct": the first day takes its month and year from the last. "Oct 1–15": the last one its month.
   const month = last.month ?? from.month;
-  const first = { day: from.day, month: from.month ?? month, year: from.year ?? last.year };
+  const first = { ...from, month: from.month ?? month, year: from.year ?? last.year };
   if (first.month === null || month === null) return null;
   return placeInTime(first, { ...last, month }, axis, now);
 }
@@ -53,6 +55,17 @@ function splitEnds(typed: string): string[] {
   // As in the Netherlands: "1-10-2026".
   const slashed = typed.replaceAll(/\b(\d{1,2})-(\d{1,2})-(\d{4})\b/g, '$1/$2/$3');
   return slashed.split(/\s*[-–—]\s*/, 3);
+}
+
+/** A day without its weekday, or with it in front, as the app writes days. */
+function readEnd(text: string, locale: string): Parts | null {
+  const months = listMonths(locale);
+  const parts = readParts(text, months);
+  if (parts) return parts;
+  const [, word = '', rest = ''] = /^(\p{L}+)[., ]+(.+)$/u.exec(text) ?? [];
+  const weekday = listWeekdays(locale).get(word);
+  const after = weekday === undefined ? null : readParts(rest, months);
+  return after && after.day !== null ? { ...after, weekday } : null;
 }
 
 function readParts(text: string, months: ReadonlyMap<string, number>): Parts | null {
@@ -76,15 +89,26 @@ function readParts(text: string, months: ReadonlyMap<string, number>): Parts | n
   return parts.day === null && parts.month === null ? null : parts;
 }
 
-const monthsOf = new Map<string, ReadonlyMap<string, number>>();
+/** Weekdays by name, whole or as the app shortens them, in the locale's language and English. */
+const listWeekdays = remember((locale: string): ReadonlyMap<string, number> => {
+  const names = new Map<string, number>();
+  for (const language of ['en', locale]) {
+    for (const form of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
+      for (let weekday = 1; weekday <= 7; weekday += 1) {
+        // The first of January 2024 was a Monday.
+        names.set(foldDays(format.format(Date.UTC(2024, 0, weekday))).replace('.', ''), weekday);
+      }
+    }
+  }
+  return names;
+});
 
 /**
  * Months by name, whole or cut to three letters or more, in the locale's language and English. A beginning of two
  * months, such as the French "jui", is none. Cached per language, since each keystroke needs it.
  */
-function listMonths(locale: string): ReadonlyMap<string, number> {
-  const listed = monthsOf.get(locale);
-  if (listed) return listed;
+const listMonths = remember((locale: string): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
   for (const language of [locale, 'en']) {
     const starts = new Map<string, number | null>();
@@ -102,9 +126,8 @@ function listMonths(locale: string): ReadonlyMap<string, number> {
       if (month !== null && !names.has(start)) names.set(start, month);
     }
   }
-  monthsOf.set(locale, names);
   return names;
-}
+});
 
 function placeInTime(
   first: Parts,
@@ -118,11 +141,16 @@ function placeInTime(
   const found = years
     .map((year) => toRange(first, last, year))
     .filter((range) => range !== null)
+    .filter((range) => isOn(first.weekday, range.first) && isOn(last.weekday, range.last))
     .filter((range) => given !== null || limit === null || range.first <= limit);
   if (limit !== null || given !== null) return found[0] ?? null;
   const today = now.toPlainDate();
   const measure = ({ first: day }: DayRange) => Math.abs(today.until(day).days);
   return found.toSorted((a, b) => measure(a) - measure(b))[0] ?? null;
+}
+
+function isOn(weekday: number | undefined, day: string): boolean {
+  return weekday === undefined || Temporal.PlainDate.from(day).dayOfWeek === weekday;
 }
 
 /** `year` is the year of the end. */
