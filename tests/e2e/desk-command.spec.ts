@@ -442,6 +442,8 @@ test('what is synced is kept for the app, and needs no platform any more', async
   const asked = platform.requests.length;
   const again = await run(['sync', ...of]);
   expect(again.result).toMatchObject({ datasets: [{ state: 'done', requests: 0 }] });
+  const dataset = text('dataset.orders');
+  expect(again.stderr.trim()).toBe(text('command.done.sync', { dataset, rows: 0 }));
   const file = join(out, 'synced.ndjson');
   const exported = await run(['export', ...of, '--out', file]);
   const period = toPeriod({ first: addDays(today, -45), last: addDays(today, -5) });

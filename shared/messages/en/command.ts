@@ -136,6 +136,8 @@ export const command = {
   'command.onceMore': 'The program’s data process stopped. Trying once more…',
   'command.done.export':
     '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
+  'command.done.sync':
+    '{dataset}: {rows, plural, =0 {no new rows} one {# row} other {# rows}} downloaded',
   'command.done.gaps': 'Rows are missing: part of the period could not be downloaded.',
   'command.done.notPublished': '{venue}, {dataset} {month} was not published: {why}',
   'command.done.damaged':

@@ -50,7 +50,10 @@ export async function runSync(
       const kind = command.again ? 'again' : 'fill';
       const { thorough } = command;
       const { jobId } = await jobs.start({ dataset: id, kind, period: toPeriod(range), thorough });
-      done.push(await untilEnded(jobs, jobId, signal));
+      const job = await untilEnded(jobs, jobId, signal);
+      done.push(job);
+      const params = { dataset: services.messages.text(`dataset.${id}`), rows: job.rows };
+      terminal.progress(services.messages.text('command.done.sync', params));
     }
     const [first] = done.flatMap(({ failedWindows }) => failedWindows);
     // Every job failed, so the keys are refused rather than some data.
@@ -135,11 +138,12 @@ function print(
     return;
   }
   const { total, done } = job.windows;
+  if (!total) return;
   terminal.progress(
     messages.text('command.progress.sync', {
       dataset: messages.text(`dataset.${job.dataset satisfies DatasetId}`),
       done,
-      total: total ?? 0,
+      total,
       rows: job.rows,
     }),
   );
