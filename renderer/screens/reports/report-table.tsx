@@ -118,7 +118,7 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
                       {...(at === 0 ? { scope: 'row' } : {})}
                       className={classNames(
                         isNumeric(column.kind) && styles.number,
-                        at > 0 && column.kind === 'term' && styles.words,
+                        column.kind === 'term' && styles.words,
                       )}
                       {...(drillDown ? {} : makeCellAttributes(index + 1, at))}
                     >

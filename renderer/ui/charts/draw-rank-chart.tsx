@@ -1,3 +1,4 @@
+import { cumsum } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { Box } from './box.ts';
 import { addUp, readNumber } from './chart-value.ts';
@@ -5,7 +6,7 @@ import type { BarChartInput } from './draw-bar-chart.tsx';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps } from './filled.tsx';
 import styles from './marks.module.css';
-import { estimateWidth, fitText } from './text-width.ts';
+import { breakText, estimateWidth } from './text-width.ts';
 
 interface Input extends Omit<BarChartInput, 'arrangement' | 'outlineName' | 'whole' | 'height'> {
   /** The value that fills the whole width. Default: the longest bar. */
@@ -14,8 +15,13 @@ interface Input extends Omit<BarChartInput, 'arrangement' | 'outlineName' | 'who
 
 /** Height of a bar with its gap, in pixels. */
 const pitch = 22;
+/** Height of the second line of a name. */
+const lineHeight = 12;
 
-/** Draws horizontal bars below each other, with the name on the left and the number on the right. */
+/**
+ * Draws horizontal bars below each other, with the name on the left, on two lines if it is long, and the number on the
+ * right.
+ */
 export function drawRankChart(input: Input) {
   const { bars, series, comparisonName, most, numbers, width, gapName } = input;
   const totals = bars.map(({ values }) => addUp(series.map((_, at) => values[at])));
@@ -31,8 +37,14 @@ export function drawRankChart(input: Input) {
   const behind = Math.max(0, ...texts.map(estimateWidth)) + 8;
   const room = Math.max(1, width - before - behind);
   const measure = scaleLinear([0, longest || 1], [0, room]);
+  const names = bars.map(({ label }) => breakText(label, before - 8));
+  const heights = names.map((lines) => pitch + (lines.length - 1) * lineHeight);
+  const ends = cumsum(heights);
+  const height = ends.at(-1) ?? 0;
   const placed = bars.map(({ values }, row) => {
-    const y = row * pitch + 2;
+    const own = heights[row] ?? pitch;
+    const top = (ends[row] ?? 0) - own;
+    const y = top + 2 + (own - pitch) / 2;
     let x = before;
     const parts = series.flatMap((_, at) => {
       const value = readNumber(values[at]);
@@ -43,7 +55,13 @@ export function drawRankChart(input: Input) {
       return [{ series: at, box }];
     });
     const value = compared[row] ?? null;
-    return { y, parts, end: x, tick: value === null ? null : before + measure(value) };
+    return {
+      row: { y: top, height: own - 2 },
+      y,
+      parts,
+      end: x,
+      tick: value === null ? null : before + measure(value),
+    };
   });
   const gaps = placed.flatMap(({ y }, row): Box[] =>
     totals[row] === null ? [{ x: before, y, width: room, height: pitch - 6 }] : [],
@@ -71,9 +89,17 @@ export function drawRankChart(input: Input) {
         return (
           bar && (
             <g key={bar.id}>
-              <text className={styles.text} x={before - 6} y={y + 12} textAnchor="end">
-                {fitText(bar.label, before - 8)}
-              </text>
+              {names[row]?.map((line, at, { length }) => (
+                <text
+                  key={line}
+                  className={styles.text}
+                  x={before - 6}
+                  y={y + 12 + (at - (length - 1) / 2) * lineHeight}
+                  textAnchor="end"
+                >
+                  {line}
+                </text>
+              ))}
               {totals[row] !== null && (
                 <text className={styles.text} x={findFree(end, tick, texts[row]) + 6} y={y + 12}>
                   {texts[row]}
@@ -83,7 +109,7 @@ export function drawRankChart(input: Input) {
           )
         );
       })}
-      <path className={styles.zero} d={`M${before} 0V${bars.length * pitch}`} />
+      <path className={styles.zero} d={`M${before} 0V${height}`} />
     </>
   );
   const keys: KeyEntry[] =
@@ -92,12 +118,12 @@ export function drawRankChart(input: Input) {
     keys.push({ name: comparisonName, sign: 'tick', tone: 'quiet' });
   }
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
-  const marks = placed.map<Mark>(({ y }, row) => ({
+  const marks = placed.map<Mark>((bar, row) => ({
     row,
     column: 0,
-    box: { x: 0, y: y - 2, width, height: pitch - 2 },
+    box: { x: 0, width, ...bar.row },
   }));
-  return { content, height: bars.length * pitch + 2, marks, keys };
+  return { content, height: height + 2, marks, keys };
 }
 
 /** Finds room for a bar's number: behind the bar, or behind a tick that would cross the number. */

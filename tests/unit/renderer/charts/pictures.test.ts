@@ -6,6 +6,7 @@ import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
 import type { LineValue } from '../../../../renderer/ui/charts/chart-value.ts';
 import { drawHeatMap } from '../../../../renderer/ui/charts/draw-heat-map.tsx';
 import { drawLineChart } from '../../../../renderer/ui/charts/draw-line-chart.tsx';
+import { drawRankChart } from '../../../../renderer/ui/charts/draw-rank-chart.tsx';
 import { FigureCard } from '../../../../renderer/ui/charts/figure-card.tsx';
 import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
 import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
@@ -220,6 +221,30 @@ it('a picture without marks says so unless its sentence says why, and is no tab 
   const coming = drawEmpty({ summary: '', empty: 'Downloading…' });
   expect(coming).toContain('Downloading…');
   expect(coming).not.toContain(empty);
+});
+
+it('a name that is too long for one line beside its bar has two, and nothing of it is cut', () => {
+  const labels = ['Scans', 'Verkaufte Bestellpositionen ohne Zahlungsart', 'Orders'];
+  const { content, marks, height } = drawRankChart({
+    bars: labels.map((label) => ({ id: label, label, values: [5] })),
+    series: [{ name: 'rows', tone: 1 }],
+    comparisonName: undefined,
+    most: undefined,
+    numbers: { text: String, tick: String },
+    width: 480,
+    gapName: 'gap',
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const texts = [...markup.matchAll(/<text[^>]*text-anchor="end"[^>]*>([^<]*)</g)];
+  expect(texts.map(([, text]) => text)).toEqual([
+    'Scans',
+    'Verkaufte Bestellpositionen',
+    'ohne Zahlungsart',
+    'Orders',
+  ]);
+  // No row reaches into the next one.
+  for (const [at, { box }] of marks.entries())
+    expect(box.y + box.height).toBeLessThan(marks[at + 1]?.box.y ?? height);
 });
 
 it('a figure that is not known is words, not zero', () => {
