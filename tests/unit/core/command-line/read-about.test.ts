@@ -10,14 +10,14 @@ import {
   moveLanguage,
   readAbout,
 } from '../../../../electron/core/app/command-line/index.ts';
-import { languageIds } from '../../../../shared/messages/languages.ts';
+import { type LanguageId, languageIds } from '../../../../shared/messages/languages.ts';
 
 const read = (line: string) => readAbout(line.split(' ').filter(Boolean));
 
-async function describe(line: string, locale = 'en'): Promise<string> {
+async function describe(line: string, language: LanguageId = 'en'): Promise<string> {
   const about = read(line);
   if (about === null) throw new Error(`nothing is asked: ${line}`);
-  return describeAbout(about, '1.2.3', locale);
+  return describeAbout(about, '1.2.3', language);
 }
 
 test.each(['', 'help', '--help', '-h', '--help export', 'help --quiet'])(
