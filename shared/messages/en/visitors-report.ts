@@ -36,7 +36,7 @@ export const visitorsReport = {
     '{missing, plural, one {# day is missing (hatched).} other {# days are missing (hatched).}}',
   'report.visitors.weekdayIs': 'Most come on a {weekday}: {people} people on average.',
   'report.visitors.capacityMessage':
-    'Set your capacity (top of the page) to see how full each day is.',
+    'Set your capacity in this report to see how full each day is.',
   'report.visitors.soFar':
     '{days, plural, one {One day isn’t over: bookings so far are counted.} other {# days aren’t over: bookings so far are counted.}}',
   'report.visitors.closedDays':

@@ -176,7 +176,7 @@ thead th { border-bottom: 0.4mm solid #444; font-size: 7.5pt; vertical-align: bo
 tr.slot { break-after: avoid; }
 tr.slot th { padding-top: 3mm; border-bottom: 0.4mm solid #444; font-size: 11pt; }
 tr.slot span { color: #444; font-size: 8pt; font-weight: normal; }
-th.tick { width: 15mm; } th.time { width: 24mm; } th.where { width: 26mm; } th.people { width: 19mm; } th.language { width: 28mm; } th.order { width: 30mm; }
+th.tick { width: 15mm; } th.time { width: 23mm; } th.where { width: 26mm; } th.people { width: 19mm; } th.language { width: 28mm; } th.order { width: 30mm; }
 .people { text-align: right; font-variant-numeric: tabular-nums; }
 td.tick i { display: block; width: 4.2mm; height: 4.2mm; border: 0.3mm solid #111; }
 tr.under td.tick i { margin-left: 5.4mm; }
