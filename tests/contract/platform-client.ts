@@ -29,6 +29,17 @@ export const mayPeriod: Parameters = {
   todate: '2026-06-01T00:00:00',
 };
 
+/** Each trusts one sandbox's certificate, and keeps its connections: to open one is most of a call's work. */
+const agents = new WeakMap<RunningSandbox, Agent>();
+
+function agentOf(sandbox: RunningSandbox): Agent {
+  const known = agents.get(sandbox);
+  if (known) return known;
+  const agent = new Agent({ ca: sandbox.certificate, keepAlive: true });
+  agents.set(sandbox, agent);
+  return agent;
+}
+
 /** One plain HTTPS call that trusts only the sandbox's certificate. */
 export function call(
   sandbox: RunningSandbox,
@@ -38,7 +49,7 @@ export function call(
   body?: string,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const agent = new Agent({ ca: sandbox.certificate });
+    const agent = agentOf(sandbox);
     const sent = request(url, { method, headers, agent }, (response) => {
       const slices: Buffer[] = [];
       const finish = (complete: boolean) => {
