@@ -8,7 +8,8 @@ import { deliver } from '../../sandbox/delivery.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { makeAddress, mayPeriod, type Session, signIn, today } from './platform-client.ts';
 
-const rowsPerMonth = 100_000;
+/** A month of many times what the buffers in between hold. */
+const rowsPerMonth = 30_000;
 
 let sandbox: RunningSandbox;
 let session: Session;
@@ -63,8 +64,8 @@ test('a large month streams out row by row, as many as the truth has', async () 
   for await (const _row of sandbox.truth.rows(session.keys.name, 'listBookings', mayPeriod))
     truth += 1;
   expect(counter.result()).toEqual({ elements: truth, depth: 0 });
-  expect(truth).toBeGreaterThan(80_000);
-  expect(bytes).toBeGreaterThan(30_000_000);
+  expect(truth).toBeGreaterThan(24_000);
+  expect(bytes).toBeGreaterThan(9_000_000);
 });
 
 /** Serves a list without an end through the sandbox's delivery, and counts the elements made. */
