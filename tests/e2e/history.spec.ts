@@ -4,7 +4,7 @@ import { loadMessages } from '../../shared/messages/create-messages.ts';
 import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { chooseDates, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { expectDone, getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
@@ -148,8 +148,7 @@ test('rows by the day of the visit, with how complete they are and the way to th
     kind: 'again',
     period,
   });
-  expect(filled.ok).toBe(true);
-  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
+  await expectDone(page, filled);
   await chooseDates(page, new RegExp(`^${field('orders', 'visitDate')}`));
   await pickPeriodAround(addDays(today, -10), addDays(today, 20));
   await expect(

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { SyncJob } from '../../shared/domain/sync.ts';
+import type { Outcome } from '../../shared/errors.ts';
 import { addDays, getVenueNow } from '../../shared/venue-time.ts';
 import { periodButton, railItem, typeDay } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { expectDone, getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
@@ -141,8 +143,7 @@ test('the same period a second time asks for nothing', async () => {
   const wish = { profileId, dataset: 'orders', kind: 'fill', period } as const;
   const plan = await getDesk(page).sync.plan(wish);
   if (!plan.ok || plan.value.requests > 0) {
-    await getDesk(page).sync.start(wish);
-    await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
+    await expectDone(page, await getDesk(page).sync.start(wish));
   }
   const before = asked();
   await planPeriod(addDays(today, -100), addDays(today, -1));
@@ -210,11 +211,10 @@ test('a job is paused, taken up again and cancelled', async () => {
 });
 
 /** Starts a job over the bridge, of seven days of which nothing is downloaded yet. */
-async function startFill(dataset: DatasetId, daysAgo: number): Promise<void> {
+async function startFill(dataset: DatasetId, daysAgo: number): Promise<Outcome<SyncJob>> {
   const [first, end] = [addDays(today, -daysAgo), addDays(today, 7 - daysAgo)];
   const period = { from: `${first}T00:00:00`, to: `${end}T00:00:00` };
-  const started = await getDesk(page).sync.start({ profileId, dataset, kind: 'fill', period });
-  expect(started.ok).toBe(true);
+  return getDesk(page).sync.start({ profileId, dataset, kind: 'fill', period });
 }
 
 test('while the platform is under maintenance, screens and downloads wait and say so, and go on by themselves', async () => {
@@ -230,7 +230,7 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   await expect(panel.getByText(text('fetch.stopped.text'))).toBeVisible();
   const from = platform.requests.length;
   await page.getByRole('button', { name: text('fetch.again') }).click();
-  await startFill('bookings', 200);
+  const bookings = await startFill('bookings', 200);
   // One that is asked a fourth time waits for longer than the tries of one request.
   for (const operation of ['listVisitors', 'listBookings']) {
     const sent = () => platform.requests.slice(from).filter((one) => one.operation === operation);
@@ -248,14 +248,13 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty({
     timeout: 60_000,
   });
-  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
+  await expectDone(page, bookings);
 });
 
 test('data that is refused holds its own job alone', async () => {
   platform.setFaults([{ operation: 'listVisitors', fault: { type: 'status', status: 403 } }]);
   await startFill('visitors', 300);
-  await startFill('tasks', 300);
-  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
+  await expectDone(page, await startFill('tasks', 300));
   // All that is left waits: the status bar says for what.
   await status()
     .getByRole('button', {

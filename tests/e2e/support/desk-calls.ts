@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 
@@ -28,6 +29,17 @@ export function getDesk(page: Page): Bridge {
         },
       ),
   });
+}
+
+/** Waits until a job is done. Messages of its end pass, and may tell of several jobs together. */
+export async function expectDone(page: Page, job: Outcome<SyncJob>): Promise<void> {
+  if (!job.ok) throw new Error(job.error.kind);
+  const { profileId, jobId } = job.value;
+  const readState = async () => {
+    const jobs = await getDesk(page).sync.list({ profileId });
+    return jobs.ok && jobs.value.find((one) => one.jobId === jobId)?.state;
+  };
+  await expect.poll(readState, { timeout: 60_000 }).toBe('done');
 }
 
 /** Requests rows, and waits until they are stored or can't be. */
