@@ -293,9 +293,15 @@ test('a period that begins at the very second of a row has that row', async () =
   );
 });
 
+/** Until then, the rail is that of the venue before. */
+async function showDated(): Promise<void> {
+  done(await getDesk(desk.page).profiles.select({ profileId: dated.profileId }));
+  await expect(desk.page).toHaveTitle(/Dated/);
+}
+
 test('the week of orders on the screen, and its workbook, have what the platform has', async () => {
   await live();
-  done(await getDesk(desk.page).profiles.select({ profileId: dated.profileId }));
+  await showDated();
   await railItem(desk.page, 'dataset.orders').click();
   const truth = (await readTruth(dated, 'orders')).filter((row) => isIn(row['modifiedDate'], week));
   await expect.poll(openScreenObject(desk.page).rowCount).toBe(truth.length);
@@ -358,7 +364,7 @@ test('scans are certain up to a quarter of an hour before they came', async () =
 test('a line that left its order is told beside the order, with when it was last seen', async () => {
   await live();
   const { page } = desk;
-  done(await getDesk(page).profiles.select({ profileId: dated.profileId }));
+  await showDated();
   const [left] = await findLinesThatLeft(dated);
   await railItem(page, 'caseFile.title').click();
   const field = page.getByRole('searchbox', { name: messages.text('caseFile.search') });

@@ -309,8 +309,10 @@ test('a venue without keys shows what is missing, and the way to add them', asyn
 test('to production go only new addresses with new keys, and the old stay until these signed in', async () => {
   const venue = `${getName(0)} (2)`;
   await haveVenues(atStaging(0), atStaging(1, unlikely), atStaging(0, venue));
-  await desk.page.keyboard.press('Control+3');
   const before = await byName(venue);
+  await desk.page.keyboard.press('Control+3');
+  const environment = text('environment.staging');
+  await expect(desk.page).toHaveTitle(like('window.title', { venue, environment }));
   await manage(`${venue}, Staging`, text('profiles.move'));
   const next = desk.page.getByRole('button', { name: text('common.next'), exact: true });
   const fill = async (values: Readonly<Partial<Record<MessageKey, string>>>) => {

@@ -206,8 +206,6 @@ test.describe('of a venue', () => {
     await hasRows();
     await look('Bookings', sizes);
     await test.step('at 400 %, rows come before what works on them', async () => {
-      // Each time that the page is loaded, it is told again as root.
-      if (process.getuid?.() === 0) await press(whole('common.dismiss'));
       await turnTo(narrow);
       await takePicture(`Bookings, ${narrow.name}`);
       for (const first of [periodButton(page), screen.grid.getByRole('gridcell').first()]) {
@@ -555,7 +553,9 @@ test.describe('of a venue of one’s own', () => {
 
   // Each in a venue of which nothing is downloaded yet.
   test('tables that wait, fail or are not new', async () => {
-    await addVenue(page, platform, 1);
+    const { name: added } = await addVenue(page, platform, 1);
+    // Until then, the rail is that of the venue before.
+    await expect(page).toHaveTitle(new RegExp(added));
     await turnTo(zoomed);
     // Of all names of datasets the longest: what is said of the others has more room.
     const name = 'dataset.availabilities';

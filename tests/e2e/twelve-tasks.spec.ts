@@ -96,16 +96,18 @@ async function reachField(name: RegExp): Promise<void> {
 test('2. a venue of one’s own is added with its keys', () => venueAdded());
 
 /** The demo venue is on the screen, whatever came before. */
-async function goToDemo(what: string): Promise<void> {
+async function goToDemo(what: string, screen: string): Promise<void> {
   await demoOpened();
   await keys.takeAnnounced();
   if (!(await desk.page.title()).includes('(Demo)')) await keys.goTo('Museum aan de Kade, Demo');
   await expect(desk.page).toHaveTitle(like('environment.demo'));
   await keys.goTo(what);
+  // *Go to…* closes before what was chosen opens: until then, keys go to the screen before.
+  await expect(desk.page.getByRole('main', { name: screen, exact: true })).toBeVisible();
 }
 
 test('3. a period is chosen', async () => {
-  await goToDemo('bookings');
+  await goToDemo('bookings', text('dataset.bookings'));
   await keys.reach('button', starts('range.axis.booked'));
   expect((await keys.getFocused()).states).toMatchObject({ expanded: false });
   await keys.press('Enter');
@@ -116,7 +118,7 @@ test('3. a period is chosen', async () => {
 });
 
 test('4. days are downloaded', async () => {
-  await goToDemo('tasks');
+  await goToDemo('tasks', text('dataset.tasks'));
   await keys.reach('button', starts('range.button', { dates: text('range.axis.start') }));
   await keys.press('Enter');
   await keys.reach('button', starts('plan.open'));
@@ -134,7 +136,7 @@ test('4. days are downloaded', async () => {
 });
 
 test('5. rows are sorted and filtered', async () => {
-  await goToDemo('bookings');
+  await goToDemo('bookings', text('dataset.bookings'));
   await keys.reach('button', whole('grid.sort', { column: field('bookings', 'visitStart') }));
   await keys.press('Enter');
   await keys.expectFocus(
@@ -192,7 +194,7 @@ test('5. rows are sorted and filtered', async () => {
 });
 
 test('6. an order is found, and one of its records opened', async () => {
-  await goToDemo('bookings');
+  await goToDemo('bookings', text('dataset.bookings'));
   await keys.press('F3');
   await keys.expectFocus('searchbox', starts('search.label'));
   await keys.press('Escape', 'ArrowDown', 'Control+Home');
@@ -220,7 +222,7 @@ test('6. an order is found, and one of its records opened', async () => {
 });
 
 test('7. a view is saved', async () => {
-  await goToDemo('orders');
+  await goToDemo('orders', text('dataset.orders'));
   await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   await keys.press('Control+s');
   await keys.expectFocus('textbox', starts('common.name'));
@@ -230,7 +232,7 @@ test('7. a view is saved', async () => {
 });
 
 test('8. rows are exported as a workbook', async () => {
-  await goToDemo('orders');
+  await goToDemo('orders', text('dataset.orders'));
   await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   const target = join(files, 'by keyboard.xlsx');
   await desk.saveTo(target);
@@ -246,7 +248,7 @@ test('8. rows are exported as a workbook', async () => {
 });
 
 test('9. a saved export is made, and scheduled', async () => {
-  await goToDemo('orders');
+  await goToDemo('orders', text('dataset.orders'));
   await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   await keys.press('Control+e');
   await keys.reach('button', starts('savedExport.new'));
@@ -270,7 +272,7 @@ test('9. a saved export is made, and scheduled', async () => {
 });
 
 test('10. a report is read, and the rows behind one of its bars', async () => {
-  await goToDemo('unconfirmed tasks');
+  await goToDemo('unconfirmed tasks', text('report.tasks.name'));
   await keys.expectFocus('main', whole('report.tasks.name'));
   const { page } = desk;
   const fetch = page.getByRole('button', { name: text('common.download'), exact: true });
@@ -299,7 +301,7 @@ test('10. a report is read, and the rows behind one of its bars', async () => {
 
 test('11. another venue is turned to, and back', async () => {
   await venueAdded();
-  await goToDemo('bookings');
+  await goToDemo('bookings', text('dataset.bookings'));
   const { name } = getTenant(platform, 0);
   await keys.reach('button', ends('environment.demo'));
   await keys.press('Enter');
@@ -317,7 +319,7 @@ test('11. another venue is turned to, and back', async () => {
 });
 
 test('12. an alert is set', async () => {
-  await goToDemo('today');
+  await goToDemo('today', text('today.title'));
   await keys.reach('button', starts('alerts.alert', { figure: text('today.people') }));
   await keys.press('Enter');
   await keys.reach('textbox', starts('alerts.limit'));
@@ -328,6 +330,7 @@ test('12. an alert is set', async () => {
   await keys.expectAnnounced(like('alerts.saved'));
   await keys.expectFocus('button', starts('alerts.alert', { figure: text('today.people') }));
   await keys.goTo(text('alerts.title'));
+  await keys.expectFocus('main', whole('alerts.title'));
   await keys.reach('checkbox', starts('alerts.on', { name: text('today.people') }));
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
   // Deleted, it comes back as it was.
@@ -341,7 +344,7 @@ test('12. an alert is set', async () => {
 
 test('what was deleted comes back, by keys', async () => {
   const viewSaved = /“?Fridays“?/;
-  await goToDemo('visitors');
+  await goToDemo('visitors', text('dataset.visitors'));
   await keys.reach('button', starts('grid.sort'));
   await keys.press('Control+s');
   await keys.expectFocus('textbox', starts('common.name'));
