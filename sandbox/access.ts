@@ -25,13 +25,13 @@ export function requireApiKey(headers: IncomingHttpHeaders): string {
 type RequestHeaders = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
 
 /** The keys of the authentication API. */
-export const ownKeys = ({ apiKey, tenantKey }: TenantKeys): RequestHeaders => ({
+export const getOwnKeys = ({ apiKey, tenantKey }: TenantKeys): RequestHeaders => ({
   apiKey,
   tenantKey,
 });
 
 /** The keys of the booking API: its own, if the tenant has any (5.6). */
-export const bookingKeys = (keys: TenantKeys): RequestHeaders => ({
+export const getBookingKeys = (keys: TenantKeys): RequestHeaders => ({
   apiKey: keys.bookingApiKey ?? keys.apiKey,
   tenantKey: keys.bookingTenantKey ?? keys.tenantKey,
 });
@@ -45,7 +45,7 @@ export function requireAccess(
   tokens: Tokens,
   headers: IncomingHttpHeaders,
   nowSeconds: number,
-  getKeys: (keys: TenantKeys) => RequestHeaders = ownKeys,
+  getKeys: (keys: TenantKeys) => RequestHeaders = getOwnKeys,
 ): Access {
   const apiKey = requireApiKey(headers);
   const token = /^bearer +(\S+)$/i.exec(readHeader(headers, 'authorization') ?? '')?.[1];

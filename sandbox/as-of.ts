@@ -1,12 +1,12 @@
-import { machineNow } from './clock.ts';
-import { type DayNumber, dayText, toDayNumber } from './data/calendar.ts';
+import { getMachineNow } from './clock.ts';
+import { type DayNumber, formatDay, toDayNumber } from './data/calendar.ts';
 import type { AsOf } from './data/world.ts';
 import type { Load, Settings } from './options.ts';
-import { wallClockAt } from './venue-time.ts';
+import { toWallClock } from './venue-time.ts';
 
 /** Returns seconds since the epoch by the sandbox's own clock, which may be wrong on purpose. */
-export function nowSeconds({ setForward, clockSkewSeconds }: Settings): number {
-  return (machineNow() + setForward) / 1000 + clockSkewSeconds;
+export function getNowSeconds({ setForward, clockSkewSeconds }: Settings): number {
+  return (getMachineNow() + setForward) / 1000 + clockSkewSeconds;
 }
 
 const secondsADay = 86_400;
@@ -15,16 +15,19 @@ const secondsADay = 86_400;
  * Returns how far a venue's data reaches now: warehouse rows up to the last nightly load, usually yesterday's, and
  * scans up to the last refresh (spec 8).
  */
-export function asOfNow(settings: Settings, timeZone: string, seconds: number): AsOf {
-  const now = wallClockAt(timeZone, seconds);
+export function makeAsOf(settings: Settings, timeZone: string, seconds: number): AsOf {
+  const now = toWallClock(timeZone, seconds);
   const [hour, minute] = settings.timeOfDay?.split(':').map(Number) ?? [now.hour, now.minute];
   const second = (hour ?? 0) * 3600 + (minute ?? 0) * 60;
   const today = toDayNumber(settings.today ?? now.day);
-  return { ...scansAt(settings, today, second), ...loadedAt(settings.load, today, second) };
+  return {
+    ...findScansEnd(settings, today, second),
+    ...findLoadsEnd(settings.load, today, second),
+  };
 }
 
 /** Returns up to when there are scans: the last refresh whose delay is over. */
-function scansAt(
+function findScansEnd(
   { scanPhaseMinutes, scanDelayMinutes }: Settings,
   today: DayNumber,
   second: number,
@@ -38,7 +41,7 @@ function scansAt(
 }
 
 /** Returns how far the nightly loads so far reach. */
-function loadedAt(
+function findLoadsEnd(
   load: Load,
   today: DayNumber,
   second: number,
@@ -47,8 +50,8 @@ function loadedAt(
   const ends = readTime(load.endsAt ?? '00:00');
   const secondStep = readTime(load.secondStepAt ?? load.endsAt ?? '00:00');
   let night = today - 1;
-  while (stalledOn.includes(dayText(night))) night -= 1;
-  if (second < ends || stalledOn.includes(dayText(today))) return { today: night };
+  while (stalledOn.includes(formatDay(night))) night -= 1;
+  if (second < ends || stalledOn.includes(formatDay(today))) return { today: night };
   return second < secondStep ? { today, halfBefore: night } : { today };
 }
 

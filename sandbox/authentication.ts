@@ -3,7 +3,7 @@ import { limits, loginRefusedMessage } from '../shared/catalogue/limits.ts';
 import type { OperationId } from '../shared/catalogue/types.ts';
 import { readHeader, requireAccess, requireApiKey } from './access.ts';
 import type { Settings } from './options.ts';
-import { jsonReply, type Reply, refuse } from './reply.ts';
+import { makeJsonReply, type Reply, refuse } from './reply.ts';
 import { isRightSignature } from './signature.ts';
 import type { Tenant } from './tenants.ts';
 import { makeForeignPayload, type Tokens } from './tokens.ts';
@@ -24,7 +24,7 @@ export function authenticate(
 ): Reply {
   switch (call.operation) {
     case 'login':
-      return login(tenants, tokens, settings, call);
+      return logIn(tenants, tokens, settings, call);
     case 'renew':
       return renew(tenants, tokens, settings, call);
     default:
@@ -34,7 +34,7 @@ export function authenticate(
 
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-function login(
+function logIn(
   tenants: readonly Tenant[],
   tokens: Tokens,
   settings: Settings,
@@ -64,7 +64,7 @@ function login(
   if (settings.strictHeaders && tenantKey !== tenant.keys.tenantKey) {
     refuse(401, 'The tenant key and the API key belong to different tenants.');
   }
-  return jsonReply([
+  return makeJsonReply([
     JSON.stringify({
       authToken: tokens.issue(
         tenant.number,
@@ -102,7 +102,7 @@ function renew(
     settings.tokenLifetimeSeconds,
     call.nowSeconds,
   );
-  return jsonReply([JSON.stringify({ token })]);
+  return makeJsonReply([JSON.stringify({ token })]);
 }
 
 function exchange(
@@ -126,7 +126,7 @@ function exchange(
     settings.tokenLifetimeSeconds,
     call.nowSeconds,
   );
-  return jsonReply([JSON.stringify({ token })]);
+  return makeJsonReply([JSON.stringify({ token })]);
 }
 
 function readBody(call: AuthenticationCall): Record<string, unknown> {

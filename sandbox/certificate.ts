@@ -31,7 +31,7 @@ export function makeCertificate(): Certificate {
     der.sequence(...validity.map(der.time)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der.tagged(0xa3, der.sequence(...extensions())),
+    der.tagged(0xa3, der.sequence(...listExtensions())),
   );
   const signature = sign('sha256', body, privateKey);
   const certificate = der.sequence(body, algorithm, der.bits(signature));
@@ -42,7 +42,7 @@ export function makeCertificate(): Certificate {
   };
 }
 
-function extensions(): Buffer[] {
+function listExtensions(): Buffer[] {
   const localhost = Buffer.from('localhost', 'latin1');
   const v6 = Buffer.alloc(16);
   v6[15] = 1;
@@ -53,14 +53,14 @@ function extensions(): Buffer[] {
   );
   return [
     // Marks the certificate as its own authority, so that Node's `ca` option accepts it.
-    extension('2.5.29.19', der.sequence(der.truth()), true),
-    extension('2.5.29.15', der.bits(Buffer.from([0x84]), 2), true), // signs data and certificates
-    extension('2.5.29.37', der.sequence(der.objectIdentifier('1.3.6.1.5.5.7.3.1'))),
-    extension('2.5.29.17', names),
+    makeExtension('2.5.29.19', der.sequence(der.truth()), true),
+    makeExtension('2.5.29.15', der.bits(Buffer.from([0x84]), 2), true), // signs data and certificates
+    makeExtension('2.5.29.37', der.sequence(der.objectIdentifier('1.3.6.1.5.5.7.3.1'))),
+    makeExtension('2.5.29.17', names),
   ];
 }
 
-function extension(id: string, value: Buffer, critical = false): Buffer {
+function makeExtension(id: string, value: Buffer, critical = false): Buffer {
   const flag = critical ? [der.truth()] : [];
   return der.sequence(der.objectIdentifier(id), ...flag, der.octets(value));
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Fault, HostileBody, RetryAfter } from './faults.ts';
-import { errorReply, type Reply } from './reply.ts';
+import { makeErrorReply, type Reply } from './reply.ts';
 
 const messages: Readonly<Record<number, string>> = {
   400: 'Bad request.',
@@ -15,14 +15,14 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 /** Returns a fault's response instead of the platform's own. Null if the fault has none. */
-export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
+export function findFaultReply(fault: Fault, nowSeconds: number): Reply | null {
   switch (fault.type) {
     case 'status': {
       if (fault.status < 400) return { status: fault.status, headers: {}, body: [] };
       const message = fault.message ?? messages[fault.status] ?? `Status ${fault.status}.`;
       const retryAfter = retryAfterHeader(fault, nowSeconds);
-      if (fault.body === 'gateway') return gatewayReply(fault.status, message, retryAfter);
-      return errorReply(fault.status, message, fault.code, retryAfter);
+      if (fault.body === 'gateway') return makeGatewayReply(fault.status, message, retryAfter);
+      return makeErrorReply(fault.status, message, fault.code, retryAfter);
     }
     case 'redirect':
       return { status: fault.status ?? 302, headers: { Location: fault.location }, body: [] };
@@ -36,7 +36,7 @@ export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
       return {
         status: 200,
         headers: { 'Content-Type': 'application/json; charset=utf-8' },
-        body: hostilePieces(fault.body, fault.size),
+        body: generateHostilePieces(fault.body, fault.size),
       };
     default:
       return null;
@@ -44,7 +44,7 @@ export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
 }
 
 /** Returns the response of a server in front of the platform. */
-function gatewayReply(status: number, message: string, headers: OutgoingHttpHeaders): Reply {
+function makeGatewayReply(status: number, message: string, headers: OutgoingHttpHeaders): Reply {
   return {
     status,
     headers: { 'Content-Type': 'text/html', ...headers },
@@ -53,9 +53,9 @@ function gatewayReply(status: number, message: string, headers: OutgoingHttpHead
 }
 
 /** Returns 429 with Retry-After, for an exceeded rate limit. */
-export function tooManyReply(retry: RetryAfter, nowSeconds: number): Reply {
+export function makeTooManyReply(retry: RetryAfter, nowSeconds: number): Reply {
   const after = { retryAfterSeconds: 1, ...retry };
-  return errorReply(429, messages[429] ?? '', 429, retryAfterHeader(after, nowSeconds));
+  return makeErrorReply(429, messages[429] ?? '', 429, retryAfterHeader(after, nowSeconds));
 }
 
 /** Returns Retry-After in one of its forms: seconds, or an HTTP date. */
@@ -66,16 +66,16 @@ function retryAfterHeader(retry: RetryAfter, nowSeconds: number) {
   return { 'Retry-After': date.toUTCString() };
 }
 
-function* hostilePieces(body: HostileBody, size?: number): Generator<string> {
+function* generateHostilePieces(body: HostileBody, size?: number): Generator<string> {
   switch (body) {
     case 'deep':
-      return yield* nested(size ?? 200_000);
+      return yield* generateNested(size ?? 200_000);
     case 'duplicateKeys':
       return yield '[{"orderId":1,"orderId":2,"id":1,"id":2,"orderNumber":"A","orderNumber":"B"}]';
     case 'proto':
       return yield '[{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}]';
     case 'hugeString':
-      return yield* huge(size ?? 20_000_000);
+      return yield* generateHuge(size ?? 20_000_000);
     case 'truncated':
       return yield '[{"bookingId":1,"bookingStatus":"Confirmed"},{"bookingId":2,"booki';
     case 'object':
@@ -89,14 +89,14 @@ function* hostilePieces(body: HostileBody, size?: number): Generator<string> {
   }
 }
 
-function* nested(depth: number): Generator<string> {
+function* generateNested(depth: number): Generator<string> {
   const step = '['.repeat(10_000);
   for (let left = depth; left > 0; left -= step.length) yield step.slice(0, left);
   for (let left = depth; left > 0; left -= step.length)
     yield step.slice(0, left).replaceAll('[', ']');
 }
 
-function* huge(length: number): Generator<string> {
+function* generateHuge(length: number): Generator<string> {
   const step = 'x'.repeat(65_536);
   yield '[{"orderNumber":"';
   for (let left = length; left > 0; left -= step.length) yield step.slice(0, left);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bookingKeys, ownKeys, requireAccess, requireApiKey } from './access.ts';
-import { asOfNow, nowSeconds } from './as-of.ts';
+import { getBookingKeys, getOwnKeys, requireAccess, requireApiKey } from './access.ts';
+import { getNowSeconds, makeAsOf } from './as-of.ts';
 import { authenticate } from './authentication.ts';
 import { answer } from './data/answers.ts';
 import { deliver, planDelivery } from './delivery.ts';
 import type { FaultEngine } from './fault-engine.ts';
-import { faultReply, tooManyReply } from './fault-replies.ts';
+import { findFaultReply, makeTooManyReply } from './fault-replies.ts';
 import type { Fault } from './faults.ts';
 import { writeJson, writeList } from './json-writer.ts';
 import { checkListedHeaders } from './listed-headers.ts';
@@ -14,7 +14,7 @@ import type { Settings } from './options.ts';
 import { readParameters } from './parameters.ts';
 import type { Prepared } from './prepared.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { jsonReply, Refusal, type Reply, refuse } from './reply.ts';
+import { makeJsonReply, Refusal, type Reply, refuse } from './reply.ts';
 import { type LoggedRequest, logRequest } from './request-log.ts';
 import { findRoute, type Route } from './routes.ts';
 import type { Tenant } from './tenants.ts';
@@ -46,8 +46,8 @@ export async function handle(
   const operation = route?.operation.id ?? null;
   const entry = logRequest(sandbox.log, { operation, method, path, query }, request.headers);
   const engine = sandbox.faults;
-  const now = nowSeconds(sandbox.settings);
-  const tenant = tenantName(sandbox, request);
+  const now = getNowSeconds(sandbox.settings);
+  const tenant = findTenantName(sandbox, request);
   const days = countDays(query);
   const faults =
     operation === null ? [] : engine.faultsFor({ operation, tenant, days, nowSeconds: now });
@@ -80,31 +80,32 @@ interface Call {
 async function replyTo(sandbox: Sandbox, request: IncomingMessage, call: Call): Promise<Reply> {
   try {
     const body = await readBody(request);
-    return faultedReply(sandbox, request, call) ?? platformReply(sandbox, request, call, body);
+    return replyWithFault(sandbox, request, call) ?? replyAsPlatform(sandbox, request, call, body);
   } catch (error) {
     if (error instanceof Refusal) return error.reply;
     throw error;
   }
 }
 
-function faultedReply(sandbox: Sandbox, request: IncomingMessage, call: Call): Reply | null {
+function replyWithFault(sandbox: Sandbox, request: IncomingMessage, call: Call): Reply | null {
   for (const fault of call.faults) {
     if (fault.type === 'rateLimit') {
       const key = `${call.route?.operation.id} ${request.headers['x-api-key']}`;
-      if (!sandbox.rateLimit.allows(key, fault.perSecond)) return tooManyReply(fault, call.seconds);
+      if (!sandbox.rateLimit.allows(key, fault.perSecond))
+        return makeTooManyReply(fault, call.seconds);
     } else if (fault.type === 'revokeToken') {
       const { tenants, tokens } = sandbox;
-      const keys = call.route?.operation.api === 'authentication' ? ownKeys : bookingKeys;
+      const keys = call.route?.operation.api === 'authentication' ? getOwnKeys : getBookingKeys;
       const { headers } = request;
       tokens.revoke(requireAccess(tenants, tokens, headers, call.seconds, keys).claims);
     }
-    const reply = faultReply(fault, call.seconds);
+    const reply = findFaultReply(fault, call.seconds);
     if (reply) return reply;
   }
   return null;
 }
 
-function platformReply(
+function replyAsPlatform(
   sandbox: Sandbox,
   request: IncomingMessage,
   call: Call,
@@ -125,18 +126,18 @@ function platformReply(
     const asked = { operation: operation.id, headers: request.headers, body, nowSeconds: seconds };
     return authenticate(tenants, tokens, settings, asked);
   }
-  const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, bookingKeys);
+  const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, getBookingKeys);
   const search = new URLSearchParams(call.query);
   const query = readParameters(operation, route.path, search, settings);
   // Loads of earlier mornings had no delay.
   const known = call.knownOn === null ? settings : { ...settings, today: call.knownOn, load: {} };
-  const asOf = asOfNow(known, tenant.keys.timeZone, seconds);
+  const asOf = makeAsOf(known, tenant.keys.timeZone, seconds);
   const of = { tenant: tenant.keys.name, operation: operation.id, query: search, asOf };
   const prepared = sandbox.prepared.take(of);
-  if (prepared) return jsonReply(prepared);
+  if (prepared) return makeJsonReply(prepared);
   const found = answer(tenant.world, asOf, operation.id, query);
   if (found === null) return refuse(404, 'The record was not found.');
-  return jsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));
+  return makeJsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));
 }
 
 /** Reads `/bookingapi/known-on/2026-11-14/v1/…`, which gets the response of that day. */
@@ -159,7 +160,7 @@ function splitTarget(target: string): [path: string, query: string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
 }
 
-function tenantName(sandbox: Sandbox, request: IncomingMessage): string | null {
+function findTenantName(sandbox: Sandbox, request: IncomingMessage): string | null {
   const apiKey = request.headers['x-api-key'];
   const isAsked = ({ keys }: Tenant): boolean =>
     keys.apiKey === apiKey || keys.bookingApiKey === apiKey;

@@ -1,4 +1,4 @@
-import { machineNow } from './clock.ts';
+import { getMachineNow } from './clock.ts';
 import type { Habits } from './data/habits.ts';
 import type { FaultRule } from './faults.ts';
 
@@ -147,7 +147,7 @@ export function readSettings(options: SandboxOptions): Settings {
   return {
     ...defaults,
     ...(Object.fromEntries(given) as SandboxOptions),
-    setForward: now === undefined ? 0 : now - machineNow(),
+    setForward: now === undefined ? 0 : now - getMachineNow(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { BookingOperation } from '../shared/catalogue/types.ts';
 import type { Query } from './data/answers.ts';
 import type { Settings } from './options.ts';
 import { refuse } from './reply.ts';
-import { daysLater, monthsLater, readDateTime, type WallSeconds } from './venue-time.ts';
+import { addDays, addMonths, readDateTime, type WallSeconds } from './venue-time.ts';
 
 type Code = keyof typeof platformCodes;
 
@@ -93,12 +93,12 @@ function readPeriod(
 
 function checkLength(from: WallSeconds, to: WallSeconds, settings: Settings): void {
   if (to < from) refuseWith(1003);
-  const shortest = daysLater(from, limits.minimumDays);
+  const shortest = addDays(from, limits.minimumDays);
   if (to < shortest || (to === shortest && settings.minimumExclusive)) refuseWith(1004);
   const longest =
     settings.maximumDays === undefined
-      ? monthsLater(from, limits.maximumMonths)
-      : daysLater(from, settings.maximumDays);
+      ? addMonths(from, limits.maximumMonths)
+      : addDays(from, settings.maximumDays);
   if (to > longest) refuseWith(1005);
 }
 

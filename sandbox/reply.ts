@@ -9,12 +9,12 @@ export interface Reply {
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-export function jsonReply(body: Iterable<string>, status = 200): Reply {
+export function makeJsonReply(body: Iterable<string>, status = 200): Reply {
   return { status, headers: json, body };
 }
 
 /** Makes the error body of spec 2.5. If the spec gives no code, it has the status. */
-export function errorReply(
+export function makeErrorReply(
   status: number,
   message: string,
   code: number = status,
@@ -36,5 +36,5 @@ export class Refusal extends Error {
 
 /** Refuses the request with a status, a message and a code. */
 export function refuse(status: number, message: string, code?: number): never {
-  throw new Refusal(errorReply(status, message, code));
+  throw new Refusal(makeErrorReply(status, message, code));
 }

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getBookingOperation } from '../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../shared/catalogue/types.ts';
-import { asOfNow, nowSeconds } from './as-of.ts';
+import { getNowSeconds, makeAsOf } from './as-of.ts';
 import { makeCertificate } from './certificate.ts';
-import { machineNow } from './clock.ts';
+import { getMachineNow } from './clock.ts';
 import { answer } from './data/answers.ts';
 import type { Row } from './data/row.ts';
 import { makeFaultEngine } from './fault-engine.ts';
@@ -15,7 +15,7 @@ import { checkLoad, type Load, readSettings, type SandboxOptions } from './optio
 import { readParameters } from './parameters.ts';
 import { makePrepared, type PreparedCall } from './prepared.ts';
 import { makeRateLimit } from './rate-limit.ts';
-import { errorReply } from './reply.ts';
+import { makeErrorReply } from './reply.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { makeTenants, type TenantKeys } from './tenants.ts';
 import { makeTokens } from './tokens.ts';
@@ -77,14 +77,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       if (request.destroyed && !request.complete) return;
       if (response.headersSent) response.destroy();
       else {
-        const reply = errorReply(500, `Internal server error: ${error}`);
+        const reply = makeErrorReply(500, `Internal server error: ${error}`);
         response.writeHead(reply.status, reply.headers).end([...reply.body].join(''));
       }
     });
   });
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return;
-    const { headers, body } = errorReply(400, 'This is not an HTTP request.');
+    const { headers, body } = makeErrorReply(400, 'This is not an HTTP request.');
     const text = [...body].join('');
     const lines = [
       'HTTP/1.1 400 Bad Request',
@@ -118,7 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       sandbox.settings = { ...sandbox.settings, load };
     },
     setClock(now) {
-      sandbox.settings = { ...sandbox.settings, setForward: now - machineNow() };
+      sandbox.settings = { ...sandbox.settings, setForward: now - getMachineNow() };
     },
     close: () => {
       sandbox.faults.release();
@@ -151,7 +151,7 @@ function findNow(sandbox: Sandbox, tenantName: string, { operation, parameters }
   if (!tenant) throw new TypeError(`no tenant is called ${tenantName}`);
   const search = new URLSearchParams(parameters);
   const query = readParameters(getBookingOperation(operation), parameters, search, settings);
-  const asOf = asOfNow(settings, tenant.keys.timeZone, nowSeconds(settings));
+  const asOf = makeAsOf(settings, tenant.keys.timeZone, getNowSeconds(settings));
   return { found: answer(tenant.world, asOf, operation, query), asOf };
 }
 

@@ -43,7 +43,7 @@ export function makeTenants({
   Partial<Pick<Settings, 'separateBookingKeys' | 'tidy' | 'signing'>> &
   Habits): Tenant[] {
   const makeKey = (purpose: string, bytes: number): string =>
-    keyFor(seed, purpose).subarray(0, bytes).toString('base64');
+    deriveKey(seed, purpose).subarray(0, bytes).toString('base64');
   return venues.map((venue, index) => {
     const { name, environment, timeZone, currency, number } = venue;
     let pair: KeyPair | undefined;
@@ -85,6 +85,6 @@ export function makeTenants({
   });
 }
 
-function keyFor(seed: number, purpose: string): Buffer {
+function deriveKey(seed: number, purpose: string): Buffer {
   return createHash('sha256').update(`venue desk sandbox ${seed} ${purpose}`).digest();
 }

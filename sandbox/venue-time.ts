@@ -15,12 +15,12 @@ export function readDateTime(text: string): WallSeconds | null {
   return isReal ? milliseconds / 1000 : null;
 }
 
-export function daysLater(moment: WallSeconds, days: number): WallSeconds {
+export function addDays(moment: WallSeconds, days: number): WallSeconds {
   return moment + days * 86_400;
 }
 
 /** Returns the same day and time `months` calendar months later, or the last day of a shorter month. */
-export function monthsLater(moment: WallSeconds, months: number): WallSeconds {
+export function addMonths(moment: WallSeconds, months: number): WallSeconds {
   const date = new Date(moment * 1000);
   const month = date.getUTCMonth() + months;
   const lastDay = new Date(date);
@@ -37,7 +37,7 @@ export interface WallClock {
 }
 
 /** Returns the wall clock of a zone at a time in seconds since the epoch. */
-export function wallClockAt(timeZone: string, seconds: number): WallClock {
+export function toWallClock(timeZone: string, seconds: number): WallClock {
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
     timeZone,
     year: 'numeric',

@@ -5,9 +5,9 @@
 import { joinPeriods, type Period } from './ranges.ts';
 import {
   addDays,
-  earlier,
   getDayStart,
-  later,
+  pickEarlier,
+  pickLater,
   type VenueDate,
   type VenueDateTime,
 } from './venue-time.ts';
@@ -64,8 +64,8 @@ export function findSlices<S extends CoveringSegment>(
   // Newest first, so that each cell is taken once. `next` leads to the next free cell.
   const next = Array.from({ length: cuts.length + 1 }, (_, cell) => cell);
   for (const segment of inside.toSorted((a, b) => compareAge(b, a))) {
-    const end = cellAt.get(earlier(segment.window.to, period.to)) ?? 0;
-    const start = cellAt.get(later(segment.window.from, period.from)) ?? 0;
+    const end = cellAt.get(pickEarlier(segment.window.to, period.to)) ?? 0;
+    const start = cellAt.get(pickLater(segment.window.from, period.from)) ?? 0;
     for (let cell = follow(next, start); cell < end; cell = follow(next, cell)) {
       owners[cell] = segment;
       next[cell] = cell + 1;
@@ -80,10 +80,10 @@ export function findGaps(
   period: Period,
   asOf?: number,
 ): Period[] {
-  return gapsBetween(findSlices(segments, period, asOf), period);
+  return listGaps(findSlices(segments, period, asOf), period);
 }
 
-function gapsBetween(slices: readonly CoveredSlice<CoveringSegment>[], period: Period): Period[] {
+function listGaps(slices: readonly CoveredSlice<CoveringSegment>[], period: Period): Period[] {
   const gaps: Period[] = [];
   let at = period.from;
   for (const { period: stored } of slices) {
@@ -100,7 +100,7 @@ export function intersectPeriods(gaps: readonly Period[], periods: readonly Peri
   return gaps.flatMap((gap) =>
     joined
       .filter(({ from, to }) => from < gap.to && to > gap.from)
-      .map(({ from, to }) => ({ from: later(from, gap.from), to: earlier(to, gap.to) })),
+      .map(({ from, to }) => ({ from: pickLater(from, gap.from), to: pickEarlier(to, gap.to) })),
   );
 }
 
@@ -157,7 +157,7 @@ function describeDay(
   failed: readonly Period[],
   damaged: readonly Period[],
 ): Omit<DayCoverage, 'day'> {
-  const gaps = gapsBetween(slices, period);
+  const gaps = listGaps(slices, period);
   const isIn = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const nothing = slices.length === 0;
   const getState = (): DayState => {
@@ -201,8 +201,8 @@ export function findSingles<S extends CoveringSegment>(segments: readonly S[]): 
 function listCuts(segments: readonly CoveringSegment[], period: Period): VenueDateTime[] {
   const cuts = new Set<VenueDateTime>();
   for (const { window } of segments) {
-    cuts.add(later(window.from, period.from));
-    cuts.add(earlier(window.to, period.to));
+    cuts.add(pickLater(window.from, period.from));
+    cuts.add(pickEarlier(window.to, period.to));
   }
   return [...cuts].sort();
 }

@@ -61,13 +61,13 @@ export function planJob(
   const windows = selectsWholes(dataset)
     ? planWholes(period, stored.wholes, stored.overlap)
     : findMissing(period, stored.periods).flatMap((gap) => planWindows(gap, latest));
-  const days = daysTouched([period]);
+  const days = countDaysTouched([period]);
   return {
     period,
     cut,
     windows,
     days,
-    storedDays: days - daysTouched(windows.map(({ keep }) => keep)),
+    storedDays: days - countDaysTouched(windows.map(({ keep }) => keep)),
   };
 }
 
@@ -86,7 +86,7 @@ export function findMissing(period: Period, stored: readonly Period[]): Period[]
 }
 
 /** Counts the calendar days that sorted, non-overlapping periods touch. */
-function daysTouched(periods: readonly Period[]): number {
+function countDaysTouched(periods: readonly Period[]): number {
   let days = 0;
   let counted = '';
   for (const { from, to } of periods) {

@@ -42,7 +42,7 @@ export function listStatusColumns(dataset: DatasetId): readonly StatusColumn[] {
  * SQL of what a row counts as, as `combineGroups` decides it. `isOne` is SQL that tells whether a status has a category;
  * one that is unknown is uncategorised.
  */
-export function combinedCategory(
+export function buildCategorySql(
   statuses: readonly StatusColumn[],
   isOne: (status: StatusColumn, category: StatusCategory) => string,
 ): string {

@@ -76,7 +76,7 @@ export function isText({ type }: Pick<PublishedColumn, 'type'>): boolean {
  * SQL of the text that is hashed: the values in their order, a semicolon before each, and the number of bytes before a
  * text. What is NULL is left out. Names would be most of the text, and hashing it most of publishing.
  */
-export function canonicalRow(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
+export function buildRowSql(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
   const all = [...columns, copyColumn, invalidColumn].flatMap((column) => {
     const value = sql.value(column);
     return isText(column) ? [`';'`, sql.bytes(value), `':'`, value] : [`';'`, value];

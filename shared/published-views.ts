@@ -2,7 +2,7 @@
 import type { DatasetId } from './catalogue/types.ts';
 import {
   aboutStatusCategory,
-  combinedCategory,
+  buildCategorySql,
   listStatusColumns,
   statusCategory,
 } from './published-categories.ts';
@@ -58,7 +58,7 @@ export function listDatasetViews(
   dataset: DatasetId,
   sql: FactSql = describeRows(dataset),
 ): readonly PublishedView[] {
-  return [...offerView(dataset), factView(dataset, sql)];
+  return [...offerView(dataset), makeFactView(dataset, sql)];
 }
 
 /** A dataset's rows with their personal data. `from` joins it to what the view without it has. */
@@ -68,7 +68,7 @@ export function makePersonalView(
   from: string,
   column: (name: string) => string,
 ): PublishedView {
-  const view = factView(dataset, facts);
+  const view = makeFactView(dataset, facts);
   const personal = listPersonalColumns(dataset).map(({ name }): ViewColumn => [name, column(name)]);
   return {
     ...view,
@@ -90,7 +90,7 @@ export function createView(
 
 /** All versions of a dataset's rows, from `table`, as people see them. */
 export function makeHistoryView(dataset: DatasetId, table: string): PublishedView {
-  const view = factView(dataset, describeRows(dataset, table));
+  const view = makeFactView(dataset, describeRows(dataset, table));
   const { knownFrom, knownTo } = ownColumns;
   return {
     ...view,
@@ -121,7 +121,7 @@ export function describeRows(dataset: DatasetId, table = toTable(dataset)): Fact
     category:
       statuses.length === 0
         ? null
-        : combinedCategory(
+        : buildCategorySql(
             statuses,
             ({ field }, category) =>
               `coalesce("${field}".category, 'uncategorised') = '${category}'`,
@@ -129,7 +129,7 @@ export function describeRows(dataset: DatasetId, table = toTable(dataset)): Fact
   };
 }
 
-function factView(
+function makeFactView(
   dataset: DatasetId,
   { from, column, day, moment, category }: FactSql,
 ): PublishedView {

@@ -55,13 +55,17 @@ export function addDays(day: VenueDate, days: number): VenueDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+export function subtractSecond(moment: VenueDateTime): VenueDateTime {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(moment).subtract({ seconds: 1 }));
+}
+
 /** The earlier of two days or date-times. */
-export function earlier(a: string, b: string): string {
+export function pickEarlier(a: string, b: string): string {
   return a < b ? a : b;
 }
 
 /** The later of two days or date-times. */
-export function later(a: string, b: string): string {
+export function pickLater(a: string, b: string): string {
   return a > b ? a : b;
 }
 

@@ -9,10 +9,10 @@ import { type CoveringSegment, coversTime } from './coverage.ts';
 import type { Overlap } from './overlap.ts';
 import type { Period } from './ranges.ts';
 import {
-  earlier,
   formatVenueDateTime,
   getDayStart,
-  later,
+  pickEarlier,
+  pickLater,
   toDay,
   type VenueDateTime,
 } from './venue-time.ts';
@@ -41,7 +41,7 @@ export function listRequestedWholes(
   return segments.flatMap(({ window, requested }) =>
     requested
       .map((ask) => {
-        const from = later(ask.from, window.from);
+        const from = pickLater(ask.from, window.from);
         return { starts: { from, to: window.to }, to: ask.to, from };
       })
       .filter(({ starts }) => starts.from < starts.to),
@@ -69,7 +69,7 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
   const places = new Map<string, number>();
   for (let from = period.from; from < period.to; ) {
     const next = getMidnightAfter(from);
-    const to = earlier(next, period.to);
+    const to = pickEarlier(next, period.to);
     places.set(toDay(from), days.length);
     days.push({ from, to });
     from = to;
@@ -78,7 +78,7 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
   const isWhole = new Array<boolean>(days.length).fill(false);
   for (const { starts, to, from } of requested) {
     if (starts.to <= period.from || starts.from >= period.to) continue;
-    let index = places.get(toDay(later(starts.from, period.from))) ?? days.length;
+    let index = places.get(toDay(pickLater(starts.from, period.from))) ?? days.length;
     for (let day = days[index]; day && day.from < starts.to; day = days[++index]) {
       if (day.from < starts.from || day.to > starts.to) continue;
       if (to > (ends[index] ?? '')) ends[index] = to;

@@ -6,7 +6,14 @@
 import { limits } from './catalogue/limits.ts';
 import type { Overlap } from './overlap.ts';
 import type { Period } from './ranges.ts';
-import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
+import {
+  formatVenueDateTime,
+  getDayStart,
+  pickEarlier,
+  subtractSecond,
+  toDay,
+  type VenueDateTime,
+} from './venue-time.ts';
 import {
   addMonth,
   getMidnightAfter,
@@ -39,8 +46,8 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
   const windows: PlannedWindow[] = [];
   let start = from;
   while (isBefore(start, to)) {
-    const end = earlier(nextEnd(start, wholeDaysInWindow), to);
-    windows.push({ asks: [widen(start, end, latest)], keep: written(start, end) });
+    const end = pickEarlierTime(findNextEnd(start, wholeDaysInWindow), to);
+    windows.push({ asks: [widen(start, end, latest)], keep: makePeriod(start, end) });
     start = end;
   }
   return windows;
@@ -60,25 +67,25 @@ export function planWholes(
   const over = overlap === null ? addMonth(period.to) : shiftDays(period.to, Math.max(overlap, 1));
   if (period.to <= addMonth(period.from)) {
     return listMissingWholes(period, asked, overlap).map((keep) => {
-      const to = earliest(addMonth(keep.from), over);
+      const to = pickEarlier(addMonth(keep.from), over);
       return { asks: [widenBeyondDay({ from: keep.from, to })], keep };
     });
   }
   return listMissingWholes(period, asked, overlap).flatMap((stretch) =>
-    overlap === null ? eachDay(stretch, over) : overlapping(stretch, over, overlap),
+    overlap === null ? planByDay(stretch, over) : planOverlapping(stretch, over, overlap),
   );
 }
 
-function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
+function planByDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
   let asks: Period[] = [];
   let start = stretch.from;
   for (let from = stretch.from; from < stretch.to; from = getMidnightAfter(from)) {
-    const to = earliest(addMonth(from), over);
+    const to = pickEarlier(addMonth(from), over);
     asks.push(widenBeyondDay({ from, to }));
     // Rows that start later and end in the period are included too.
     const isLast = to >= over;
-    const end = isLast ? stretch.to : earliest(getMidnightAfter(from), stretch.to);
+    const end = isLast ? stretch.to : pickEarlier(getMidnightAfter(from), stretch.to);
     if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
     windows.push({ asks, keep: { from: start, to: end } });
     if (isLast) break;
@@ -88,11 +95,11 @@ function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
   return windows;
 }
 
-function overlapping(stretch: Period, over: VenueDateTime, overlap: number): PlannedWindow[] {
+function planOverlapping(stretch: Period, over: VenueDateTime, overlap: number): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
   for (let from = stretch.from; from < stretch.to; ) {
-    const to = earliest(shiftDays(getDayStart(toDay(from)), wholeDaysInWindow), over);
-    const end = to >= over ? stretch.to : earliest(shiftDays(to, -overlap), stretch.to);
+    const to = pickEarlier(shiftDays(getDayStart(toDay(from)), wholeDaysInWindow), over);
+    const end = to >= over ? stretch.to : pickEarlier(shiftDays(to, -overlap), stretch.to);
     windows.push({ asks: [widenBeyondDay({ from, to })], keep: { from, to: end } });
     from = end;
   }
@@ -103,8 +110,8 @@ function overlapping(stretch: Period, over: VenueDateTime, overlap: number): Pla
 export function widenWithinMonth(period: Period, latest: VenueDateTime | null): Period | null {
   const from = Temporal.PlainDateTime.from(period.from);
   const to = Temporal.PlainDateTime.from(period.to);
-  const longest = addMonth(secondBefore(period.from));
-  const end = latest === null ? longest : earliest(latest, longest);
+  const longest = addMonth(subtractSecond(period.from));
+  const end = latest === null ? longest : pickEarlier(latest, longest);
   return end < period.to ? null : widen(from, to, end);
 }
 
@@ -114,7 +121,7 @@ export function splitIntoWeeks(asks: readonly Period[]): Period[] {
   for (const { from, to } of asks) {
     for (let at = from; ; at = getMidnightAfter(at)) {
       const end = Temporal.PlainDateTime.from(at).add({ days: limits.plannedWindowDays });
-      const one = { from: at, to: earliest(formatVenueDateTime(end), to) };
+      const one = { from: at, to: pickEarlier(formatVenueDateTime(end), to) };
       short.set(`${one.from} ${one.to}`, one);
       if (one.to === to) break;
     }
@@ -129,16 +136,8 @@ export function widenBeyondDay({ from, to }: Period): Period {
   return { from, to: text > to ? text : to };
 }
 
-function secondBefore(moment: VenueDateTime): VenueDateTime {
-  return formatVenueDateTime(Temporal.PlainDateTime.from(moment).subtract({ seconds: 1 }));
-}
-
-function earliest(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a < b ? a : b;
-}
-
 /** Midnight after some whole days: a period that starts at noon continues at midnights. */
-function nextEnd(start: Temporal.PlainDateTime, wholeDays: number): Temporal.PlainDateTime {
+function findNextEnd(start: Temporal.PlainDateTime, wholeDays: number): Temporal.PlainDateTime {
   return start.add({ days: wholeDays }).round({ smallestUnit: 'day', roundingMode: 'floor' });
 }
 
@@ -153,13 +152,13 @@ function widen(
 ): Period {
   const limit = latest === null ? null : Temporal.PlainDateTime.from(latest);
   const overDay = start.add({ days: limits.minimumDays, seconds: 1 });
-  const wanted = later(end.add({ seconds: 1 }), overDay);
-  const requestEnd = limit === null ? wanted : earlier(wanted, limit);
+  const wanted = pickLaterTime(end.add({ seconds: 1 }), overDay);
+  const requestEnd = limit === null ? wanted : pickEarlierTime(wanted, limit);
   const overDayBefore = requestEnd.subtract({ days: limits.minimumDays, seconds: 1 });
-  return written(earlier(start.subtract({ seconds: 1 }), overDayBefore), requestEnd);
+  return makePeriod(pickEarlierTime(start.subtract({ seconds: 1 }), overDayBefore), requestEnd);
 }
 
-function written(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): Period {
+function makePeriod(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): Period {
   return { from: formatVenueDateTime(from), to: formatVenueDateTime(to) };
 }
 
@@ -167,10 +166,16 @@ function isBefore(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): boolean
   return Temporal.PlainDateTime.compare(a, b) < 0;
 }
 
-function earlier(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): Temporal.PlainDateTime {
+function pickEarlierTime(
+  a: Temporal.PlainDateTime,
+  b: Temporal.PlainDateTime,
+): Temporal.PlainDateTime {
   return isBefore(a, b) ? a : b;
 }
 
-function later(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): Temporal.PlainDateTime {
+function pickLaterTime(
+  a: Temporal.PlainDateTime,
+  b: Temporal.PlainDateTime,
+): Temporal.PlainDateTime {
   return isBefore(a, b) ? b : a;
 }

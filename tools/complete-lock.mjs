@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingOptionalPackages } from './lock/missing-optional-packages.mjs';
-import { packagesWithoutIntegrity } from './lock/packages-without-integrity.mjs';
-import { platformOf } from './lock/platform-of.mjs';
+import { findMissingOptionalPackages } from './lock/missing-optional-packages.mjs';
+import { findPackagesWithoutIntegrity } from './lock/packages-without-integrity.mjs';
+import { toPlatform } from './lock/platform-of.mjs';
 import { root } from './support/root.mjs';
 import { captureCommand } from './support/run-command.mjs';
 
@@ -14,9 +14,9 @@ import { captureCommand } from './support/run-command.mjs';
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const missing = missingOptionalPackages(lock.packages);
+const missing = findMissingOptionalPackages(lock.packages);
 for (const { path, name, version, dev } of missing) {
-  const { cpu, libc, os } = platformOf(name);
+  const { cpu, libc, os } = toPlatform(name);
   // In npm's order; undefined values are not written.
   lock.packages[path] = { version, cpu, dev: dev || undefined, libc, optional: true, os };
 }
@@ -25,7 +25,7 @@ lock.packages = Object.fromEntries(
 );
 let filled = 0;
 const left = [];
-for (const { path, name, version } of packagesWithoutIntegrity(lock.packages)) {
+for (const { path, name, version } of findPackagesWithoutIntegrity(lock.packages)) {
   const integrity = await askIntegrity(name, version);
   if (integrity === null) left.push(`${name}@${version}`);
   else {

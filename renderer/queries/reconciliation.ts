@@ -4,12 +4,12 @@ import { desk, unwrap } from '../base/bridge.ts';
 import { makeCallId } from '../base/cancelled-by.ts';
 import { reportsKey } from './reports.ts';
 
-const reconciliationKey = (profileId: string) => [reportsKey, profileId, 'reconciliation'];
+const makeKey = (profileId: string) => [reportsKey, profileId, 'reconciliation'];
 
 /** Issues in the rows of some days. Sends no request. */
 export const reconciliationQuery = (profileId: string, { first, last }: DayRange) =>
   queryOptions({
-    queryKey: [...reconciliationKey(profileId), first, last],
+    queryKey: [...makeKey(profileId), first, last],
     queryFn: ({ signal }) =>
       unwrap(desk.reconciliation.run({ profileId, first, last }, makeCallId(signal))),
     staleTime: 0,
@@ -18,4 +18,4 @@ export const reconciliationQuery = (profileId: string, { first, last }: DayRange
 
 /** Runs the data checks on screen again. */
 export const checkAgain = (client: QueryClient, profileId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: reconciliationKey(profileId) });
+  client.invalidateQueries({ queryKey: makeKey(profileId) });

@@ -1,20 +1,24 @@
 import type { OperationId } from '../../shared/catalogue/types.ts';
-import { availabilityRowsOn, daysAhead, generateAvailabilityRows } from './availabilities.ts';
-import { batchRunRow } from './batch-run.ts';
-import { bookingRows } from './bookings.ts';
-import { type DayNumber, dayText, toDayNumber } from './calendar.ts';
+import {
+  daysAhead,
+  generateAvailabilityRows,
+  generateAvailabilityRowsOn,
+} from './availabilities.ts';
+import { findBatchRun } from './batch-run.ts';
+import { generateBookingRows } from './bookings.ts';
+import { type DayNumber, formatDay, toDayNumber } from './calendar.ts';
 import { maxLead } from './demand.ts';
-import { findGuide, type Guide, guideRow, guidesBefore } from './guides.ts';
+import { findGuide, type Guide, generateGuides, makeGuideRow } from './guides.ts';
 import { findOrder, type Order } from './order.ts';
-import { orderLineRows } from './order-lines.ts';
-import { ordersModifiedOn, ordersPlacedOn } from './orders.ts';
+import { generateOrderLineRows } from './order-lines.ts';
+import { generateOrdersModifiedOn, generateOrdersPlacedOn } from './orders.ts';
 import type { Row } from './row.ts';
 import { generateScanRows, scanRowsOn } from './scans.ts';
 import { maxStay } from './several-days.ts';
 import { shareIds } from './shared-ids.ts';
-import { skillRows } from './skills.ts';
-import { taskRowsOn } from './tasks.ts';
-import { visitorRows } from './visitors.ts';
+import { generateSkillRows } from './skills.ts';
+import { generateTaskRowsOn } from './tasks.ts';
+import { generateVisitorRows } from './visitors.ts';
 import type { AsOf, World } from './world.ts';
 
 /** The parameters of a booking request. */
@@ -47,21 +51,25 @@ export function answer(world: World, asOf: AsOf, operation: OperationId, query: 
 function findAnswer(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
   switch (operation) {
     case 'getBatchRunStatus':
-      return one(batchRunRow(world, asOf, query.moduleName ?? ''));
+      return toAnswer(findBatchRun(world, asOf, query.moduleName ?? ''));
     case 'listBookings':
-      return { list: bookings(world, asOf, query) };
+      return { list: answerBookings(world, asOf, query) };
     case 'listOrders':
-      return { list: orders(world, asOf, query, (order) => orderLineRows(world, order)) };
+      return {
+        list: answerOrders(world, asOf, query, (order) => generateOrderLineRows(world, order)),
+      };
     case 'listVisitors':
-      return { list: orders(world, asOf, query, (order) => visitorRows(world, order)) };
+      return {
+        list: answerOrders(world, asOf, query, (order) => generateVisitorRows(world, order)),
+      };
     case 'listScanned':
-      return { list: scans(world, asOf, query) };
+      return { list: answerScans(world, asOf, query) };
     case 'listTasks':
-      return { list: tasks(world, asOf, query) };
+      return { list: answerTasks(world, asOf, query) };
     case 'listGuides':
-      return { list: guides(world, asOf, query) };
+      return { list: answerGuides(world, asOf, query) };
     case 'listGuideAvailabilities':
-      return { list: availabilities(world, asOf, query) };
+      return { list: answerAvailabilities(world, asOf, query) };
     default:
       return answerAboutGuide(world, asOf, operation, query);
   }
@@ -72,17 +80,17 @@ function answerAboutGuide(world: World, asOf: AsOf, operation: OperationId, quer
   if (guide === null) return null;
   switch (operation) {
     case 'getGuide':
-      return { one: guideRow(world, guide) };
+      return { one: makeGuideRow(world, guide) };
     case 'getGuideSkills':
-      return { list: skillRows(world, guide) };
+      return { list: generateSkillRows(world, guide) };
     case 'getGuideAvailabilities':
-      return { list: generateAvailabilities(world, asOf, query, guide) };
+      return { list: answerGuideAvailabilities(world, asOf, query, guide) };
     default:
       throw new Error(`no data for ${operation}`);
   }
 }
 
-function one(row: Row | null): Answer {
+function toAnswer(row: Row | null): Answer {
   return row === null ? null : { one: row };
 }
 
@@ -100,7 +108,7 @@ function* generateDays(
 }
 
 /** True if a time belongs to the query's period. */
-function inPeriod(query: Query, moment: string): boolean {
+function isInPeriod(query: Query, moment: string): boolean {
   const { period } = query;
   if (period === null) return true;
   const hasBegun = query.exclusiveStart ? moment > period.from : moment >= period.from;
@@ -111,7 +119,7 @@ function inPeriod(query: Query, moment: string): boolean {
 function isSelected(query: Query, start: string, end: unknown): boolean {
   const till = typeof end === 'string' ? end : start;
   if (toDayNumber(till) - toDayNumber(start) > query.maxDays) return false;
-  if (query.matching === 'within') return inPeriod(query, start) && inPeriod(query, till);
+  if (query.matching === 'within') return isInPeriod(query, start) && isInPeriod(query, till);
   const { period, exclusiveEnd, exclusiveStart } = query;
   if (period === null) return true;
   const isAhead = exclusiveStart ? till > period.from : till >= period.from;
@@ -123,20 +131,20 @@ function reachBack(query: Query): number {
   return query.matching === 'overlapping' ? maxStay : 0;
 }
 
-function* bookings(world: World, asOf: AsOf, query: Query): Generator<Row> {
+function* answerBookings(world: World, asOf: AsOf, query: Query): Generator<Row> {
   if (query.orderNumber !== null) {
     const order = findOrder(world, asOf, query.orderNumber);
-    if (order && inPeriod(query, order.created)) yield* bookingRows(order);
+    if (order && isInPeriod(query, order.created)) yield* generateBookingRows(order);
     return;
   }
   for (const day of generateDays(world, query, asOf.today)) {
-    for (const order of ordersPlacedOn(world, asOf, day)) {
-      if (inPeriod(query, order.created)) yield* bookingRows(order);
+    for (const order of generateOrdersPlacedOn(world, asOf, day)) {
+      if (isInPeriod(query, order.created)) yield* generateBookingRows(order);
     }
   }
 }
 
-function* orders(
+function* answerOrders(
   world: World,
   asOf: AsOf,
   query: Query,
@@ -144,26 +152,26 @@ function* orders(
 ): Generator<Row> {
   if (query.orderNumber !== null) {
     const order = findOrder(world, asOf, query.orderNumber);
-    if (order && inPeriod(query, order.modified)) yield* rows(order);
+    if (order && isInPeriod(query, order.modified)) yield* rows(order);
     return;
   }
   for (const day of generateDays(world, query, asOf.today)) {
-    for (const order of ordersModifiedOn(world, asOf, day)) {
-      if (inPeriod(query, order.modified)) yield* rows(order);
+    for (const order of generateOrdersModifiedOn(world, asOf, day)) {
+      if (isInPeriod(query, order.modified)) yield* rows(order);
     }
   }
 }
 
-function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
+function* answerScans(world: World, asOf: AsOf, query: Query): Generator<Row> {
   if (query.barcode !== null) {
     for (const row of generateScanRows(world, asOf, query.barcode)) {
-      if (inPeriod(query, row.scannedDate as string)) yield row;
+      if (isInPeriod(query, row.scannedDate as string)) yield row;
     }
     return;
   }
   for (const day of generateDays(world, query, (asOf.scanDay ?? asOf.today) + 1)) {
     for (const row of scanRowsOn(world, asOf, day)) {
-      if (inPeriod(query, row.scannedDate as string)) yield row;
+      if (isInPeriod(query, row.scannedDate as string)) yield row;
     }
   }
 }
@@ -172,14 +180,14 @@ function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
  * `fromdate` applies to the task's start and `todate` to its end (spec 4.2): both within the period, unless
  * `matching` says otherwise.
  */
-function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
+function* answerTasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
   const { orderNumber } = query;
   const days =
     orderNumber === null
       ? generateDays(world, query, openEnd(asOf), reachBack(query))
-      : taskDays(world, asOf, orderNumber);
+      : listTaskDays(world, asOf, orderNumber);
   for (const day of days) {
-    for (const row of taskRowsOn(world, asOf, day)) {
+    for (const row of generateTaskRowsOn(world, asOf, day)) {
       if (!isSelected(query, row.start as string, row.end)) continue;
       if (
         orderNumber === null ||
@@ -190,7 +198,7 @@ function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
   }
 }
 
-function taskDays(world: World, asOf: AsOf, orderNumber: string): DayNumber[] {
+function listTaskDays(world: World, asOf: AsOf, orderNumber: string): DayNumber[] {
   const visitDay = findOrder(world, asOf, orderNumber)?.visitDay ?? null;
   return visitDay === null ? [] : [visitDay];
 }
@@ -200,29 +208,29 @@ function openEnd(asOf: AsOf): DayNumber {
   return asOf.today + maxLead + 8;
 }
 
-function* guides(world: World, asOf: AsOf, query: Query): Generator<Row> {
-  for (const guide of guidesBefore(world, asOf)) {
-    const created = dayText(guide.joined);
+function* answerGuides(world: World, asOf: AsOf, query: Query): Generator<Row> {
+  for (const guide of generateGuides(world, asOf)) {
+    const created = formatDay(guide.joined);
     if (
       query.period &&
       (created < query.period.from.slice(0, 10) || created > query.period.to.slice(0, 10))
     )
       continue;
-    const row = guideRow(world, guide);
-    if (inPeriod(query, row.creationDate as string)) yield row;
+    const row = makeGuideRow(world, guide);
+    if (isInPeriod(query, row.creationDate as string)) yield row;
   }
 }
 
-function* availabilities(world: World, asOf: AsOf, query: Query): Generator<Row> {
+function* answerAvailabilities(world: World, asOf: AsOf, query: Query): Generator<Row> {
   for (const day of generateDays(world, query, asOf.today + daysAhead + 1, reachBack(query))) {
-    for (const row of availabilityRowsOn(world, asOf, day)) {
+    for (const row of generateAvailabilityRowsOn(world, asOf, day)) {
       if (isSelected(query, row.from as string, row.till)) yield row;
     }
   }
 }
 
 /** Without a period: the past year and everything known about the future. */
-function* generateAvailabilities(
+function* answerGuideAvailabilities(
   world: World,
   asOf: AsOf,
   query: Query,
@@ -231,8 +239,8 @@ function* generateAvailabilities(
   const everything = {
     ...query,
     period: query.period ?? {
-      from: `${dayText(asOf.today - 365)}T00:00:00`,
-      to: `${dayText(asOf.today + daysAhead)}T23:59:59`,
+      from: `${formatDay(asOf.today - 365)}T00:00:00`,
+      to: `${formatDay(asOf.today + daysAhead)}T23:59:59`,
     },
   };
   for (const day of generateDays(world, everything, asOf.today + daysAhead + 1, reachBack(query))) {

@@ -17,13 +17,13 @@ export interface CardBarcode {
   readonly card: number;
 }
 
-export function ticketBarcode(venue: number, parts: Omit<TicketBarcode, 'kind'>): string {
+export function makeTicketBarcode(venue: number, parts: Omit<TicketBarcode, 'kind'>): string {
   return withCheck(
     `0${venue}1${pad(parts.day, 5)}${pad(parts.index, 6)}${parts.line}${pad(parts.unit, 3)}`,
   );
 }
 
-export function cardBarcode(venue: number, parts: Omit<CardBarcode, 'kind'>): string {
+export function makeCardBarcode(venue: number, parts: Omit<CardBarcode, 'kind'>): string {
   return withCheck(`0${venue}2${parts.year}${pad(parts.card, 11)}`);
 }
 

@@ -15,7 +15,7 @@ const modules: readonly string[] = [
 ];
 
 /** Returns the nightly run that filled a module (spec 2.6). Null if there is no such module. */
-export function batchRunRow(world: World, asOf: AsOf, moduleName: string): Row | null {
+export function findBatchRun(world: World, asOf: AsOf, moduleName: string): Row | null {
   const name = moduleName.toLowerCase();
   const nth = modules.indexOf(name);
   if (nth < 0) return null;

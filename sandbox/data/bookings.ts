@@ -1,6 +1,6 @@
-import { dateTimeText } from './calendar.ts';
-import { makeOdd, oddText, shortOddity } from './oddities.ts';
-import { type Order, type OrderLine, wire } from './order.ts';
+import { formatDateTime } from './calendar.ts';
+import { findShortOddity, makeOdd, oddText } from './oddities.ts';
+import { type Order, type OrderLine, toWire } from './order.ts';
 import type { Row } from './row.ts';
 
 const oddFields = ['updatedOn', 'eventId', 'visitEnd'] as const;
@@ -8,37 +8,37 @@ const lineIds = 3_000_000_000_000;
 const bookingIds = 500_000_000_000;
 
 /** Yields the booking lines of an order (spec 2.7); none if it has no visit. */
-export function* bookingRows(order: Order): Generator<Row> {
+export function* generateBookingRows(order: Order): Generator<Row> {
   if (order.visitDay === null) return;
   for (const line of order.lines) {
-    const row = bookingRow(order, order.visitDay, line);
+    const row = makeBookingRow(order, order.visitDay, line);
     yield row;
     if (order.oddity === 'duplicate' && line.nth === 0) yield { ...row };
   }
 }
 
-function bookingRow(order: Order, visitDay: number, line: OrderLine): Row {
+function makeBookingRow(order: Order, visitDay: number, line: OrderLine): Row {
   const guided = order.class.kind !== 'individual';
   const row: Row = {
-    bookingId: wire(order, bookingIds + order.id),
+    bookingId: toWire(order, bookingIds + order.id),
     bookingStatus: getBookingStatus(order),
     bookingDate: order.created,
     updatedOn: order.modified,
     eventId: makeEventId(order, visitDay),
-    orderId: wire(order, order.id),
+    orderId: toWire(order, order.id),
     orderNumber: order.number,
-    bookingLineId: wire(order, lineIds + order.id * 10 + line.nth),
-    orderLineId: wire(order, order.id * 10 + line.nth),
+    bookingLineId: toWire(order, lineIds + order.id * 10 + line.nth),
+    orderLineId: toWire(order, order.id * 10 + line.nth),
     offerId: order.offer.id,
     bookingLineStatus: getLineStatus(order),
     numberOfVisitors: guided && line.nth === 0 ? 0 : line.quantity,
     guideLanguage: guided ? order.language : null,
-    visitStart: dateTimeText(visitDay, order.visitStart),
-    visitEnd: dateTimeText(visitDay, order.visitEnd),
+    visitStart: formatDateTime(visitDay, order.visitStart),
+    visitEnd: formatDateTime(visitDay, order.visitEnd),
   };
   if (order.oddity === null || line.nth > 0) return row;
   row.guideLanguage = oddText(
-    shortOddity(order.oddity),
+    findShortOddity(order.oddity),
     order.key,
     row.guideLanguage as string | null,
   );

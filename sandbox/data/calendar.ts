@@ -17,7 +17,7 @@ export function toDayNumber(day: string): DayNumber {
 }
 
 /** Returns `yyyy-MM-dd`. */
-export function dayText(day: DayNumber): string {
+export function formatDay(day: DayNumber): string {
   let text = names.get(day);
   if (text === undefined) {
     text = new Date(day * millisecondsADay).toISOString().slice(0, 10);
@@ -28,13 +28,13 @@ export function dayText(day: DayNumber): string {
 }
 
 /** Returns `HH:mm:ss`. */
-export function timeText(second: number): string {
+export function formatTime(second: number): string {
   return `${minutes[Math.floor(second / 60)] as string}:${two[second % 60] as string}`;
 }
 
 /** Returns `yyyy-MM-ddTHH:mm:ss`, the only form in which dates are sent. */
-export function dateTimeText(day: DayNumber, second: number): string {
-  return `${dayText(day)}T${timeText(second)}`;
+export function formatDateTime(day: DayNumber, second: number): string {
+  return `${formatDay(day)}T${formatTime(second)}`;
 }
 
 /** Returns the weekday; 0 is Sunday. */
@@ -44,12 +44,12 @@ export function getWeekday(day: DayNumber): number {
 
 /** Returns the month from 1 to 12 and the day of the month as one number: 1225 is Christmas. */
 export function getMonthDay(day: DayNumber): number {
-  const text = dayText(day);
+  const text = formatDay(day);
   return Number(text.slice(5, 7)) * 100 + Number(text.slice(8, 10));
 }
 
 export function getYear(day: DayNumber): number {
-  return Number(dayText(day).slice(0, 4));
+  return Number(formatDay(day).slice(0, 4));
 }
 
 /** Returns Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
@@ -86,7 +86,7 @@ export function findClockGap(timeZone: string, day: DayNumber): Gap | null {
 }
 
 function findGap(timeZone: string, day: DayNumber): Gap | null {
-  const midnight = Temporal.PlainDate.from(dayText(day)).toZonedDateTime(timeZone);
+  const midnight = Temporal.PlainDate.from(formatDay(day)).toZonedDateTime(timeZone);
   if (midnight.hoursInDay >= 24) return null;
   const start = midnight.toPlainDate().toPlainDateTime();
   let first = -1;
@@ -102,7 +102,7 @@ function findGap(timeZone: string, day: DayNumber): Gap | null {
 }
 
 /** Returns the same time, or an hour later if it would fall into the gap. */
-export function existingSecond(second: number, gap: Gap | null): number {
+export function skipGap(second: number, gap: Gap | null): number {
   if (gap === null || second < gap.start || second >= gap.end) return second;
   return second + (gap.end - gap.start);
 }

@@ -1,5 +1,5 @@
-import { type DayNumber, existingSecond, findClockGap } from './calendar.ts';
-import { estimateDemand, isOpen, openingHours, orderClasses } from './demand.ts';
+import { type DayNumber, findClockGap, skipGap } from './calendar.ts';
+import { estimateDemand, getOpeningHours, isOpen, orderClasses } from './demand.ts';
 import type { Habits } from './habits.ts';
 import { fraction, mix, pick, weighted } from './random.ts';
 import type { Venue } from './venue.ts';
@@ -63,13 +63,13 @@ export function makeDayTable(
     const expected = demand * orderClass.weight * scale;
     const count = Math.floor(expected + fraction(dayKey, number));
     const atTheDesk = orderClass.lead === 0 && orderClass.lines > 0;
-    const [opens, closes] = openingHours(venue, day);
+    const [opens, closes] = getOpeningHours(venue, day);
     for (let nth = 0; nth < count; nth++) {
       const roll = mix(dayKey, nth * classBits + number);
       const second = atTheDesk
         ? opens + Math.floor(fraction(roll, 1) * (closes - opens - 4500))
         : weighted(web, webTotal, fraction(roll, 2)) * 3600 + Math.floor(fraction(roll, 3) * 3600);
-      placed.push(existingSecond(second, gap) * classBits + number);
+      placed.push(skipGap(second, gap) * classBits + number);
     }
   });
   const packed = Uint32Array.from(placed).sort();

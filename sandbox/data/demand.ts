@@ -46,7 +46,7 @@ export function isOpen(venue: Venue, day: DayNumber): boolean {
 }
 
 /** Returns opening and closing time as seconds of the day. */
-export function openingHours(venue: Venue, day: DayNumber): readonly [number, number] {
+export function getOpeningHours(venue: Venue, day: DayNumber): readonly [number, number] {
   const monthDay = getMonthDay(day);
   const summer = monthDay >= 401 && monthDay < 1001;
   const [opens, closes] = summer ? venue.summerHours : venue.winterHours;
@@ -65,7 +65,7 @@ function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
 
 /** Estimates the demand for a visit day: around 1 for an average open day, 0 for a closed one. */
 export function estimateDemand(venue: Venue, key: number, kind: OrderKind, day: DayNumber): number {
-  if (kind === 'membership' || kind === 'voucher') return giftFactor(kind, day);
+  if (kind === 'membership' || kind === 'voucher') return getGiftFactor(kind, day);
   if (!isOpen(venue, day)) return 0;
   const weekday = getWeekday(day);
   const weekend = weekday === 0 || weekday === 6;
@@ -90,7 +90,7 @@ function getSeason(venue: Venue, day: DayNumber): number {
   return before * (1 - share) + after * share;
 }
 
-function giftFactor(kind: OrderKind, day: DayNumber): number {
+function getGiftFactor(kind: OrderKind, day: DayNumber): number {
   const monthDay = getMonthDay(day);
   if (monthDay >= 1201 && monthDay <= 1224) return kind === 'voucher' ? 5 : 1.8;
   return monthDay >= 401 && monthDay < 701 && kind === 'membership' ? 1.4 : 0.8;

@@ -1,8 +1,8 @@
-import { type DayNumber, dateTimeText, existingSecond, findClockGap } from './calendar.ts';
+import { type DayNumber, findClockGap, formatDateTime, skipGap } from './calendar.ts';
 import { findOddity, makeOdd, oddText } from './oddities.ts';
 import { below, fraction, mix, pick } from './random.ts';
-import { plainId, type Row, wireId } from './row.ts';
-import { type AsOf, loadedBefore, type World } from './world.ts';
+import { type Row, toPlainId, toWireId } from './row.ts';
+import { type AsOf, findLoadedBefore, type World } from './world.ts';
 
 /** A guide without the full record: only what availabilities and skills need. */
 export interface Guide {
@@ -19,15 +19,15 @@ const firstId = 4100;
 const beyondEvery = 29;
 
 /** Yields the guides known to the warehouse, in the order in which they joined. */
-export function* guidesBefore(world: World, asOf: AsOf): Generator<Guide> {
+export function* generateGuides(world: World, asOf: AsOf): Generator<Guide> {
   for (let nth = 0; ; nth++) {
-    const guide = guideAt(world, nth);
+    const guide = makeGuide(world, nth);
     if (guide.joined >= asOf.today) return;
-    if (guide.joined < loadedBefore(asOf, guide.key)) yield guide;
+    if (guide.joined < findLoadedBefore(asOf, guide.key)) yield guide;
   }
 }
 
-function guideAt(world: World, nth: number): Guide {
+function makeGuide(world: World, nth: number): Guide {
   const growth = Math.sqrt(world.growth);
   const { atStart, daysUntilNext } = world.venue.guides;
   const initial = Math.max(1, Math.round(atStart * growth));
@@ -39,7 +39,7 @@ function guideAt(world: World, nth: number): Guide {
   return {
     nth,
     key: mix(world.key, nth ^ 0x67756964),
-    id: wireId(
+    id: toWireId(
       world.venue.number * 100_000 + firstId + nth,
       !world.isTidy && nth % beyondEvery === 17,
     ),
@@ -49,16 +49,16 @@ function guideAt(world: World, nth: number): Guide {
 
 /** Returns the guide with this id, if they had joined before today. Null otherwise. */
 export function findGuide(world: World, asOf: AsOf, id: bigint): Guide | null {
-  const plain = plainId(id);
+  const plain = toPlainId(id);
   if (plain === null) return null;
   const nth = plain - firstId - world.venue.number * 100_000;
   if (nth < 0 || nth > 100_000) return null;
-  const guide = guideAt(world, nth);
-  return BigInt(guide.id) === id && guide.joined < loadedBefore(asOf, guide.key) ? guide : null;
+  const guide = makeGuide(world, nth);
+  return BigInt(guide.id) === id && guide.joined < findLoadedBefore(asOf, guide.key) ? guide : null;
 }
 
 /** Returns the record of a guide (spec 2.8). */
-export function guideRow(world: World, guide: Guide): Row {
+export function makeGuideRow(world: World, guide: Guide): Row {
   const { venue } = world;
   const { people } = venue;
   const { key } = guide;
@@ -70,7 +70,7 @@ export function guideRow(world: World, guide: Guide): Row {
   const statute = pick(statutes, key, 3);
   const liable = statute === 'Self-employed' && fraction(key, 4) < 0.7;
   const [zip, city] = pick(people.cities, key, 5);
-  const second = existingSecond(
+  const second = skipGap(
     9 * 3600 + below(28_000, key, 6),
     findClockGap(venue.timeZone, guide.joined),
   );
@@ -98,7 +98,7 @@ export function guideRow(world: World, guide: Guide): Row {
     otherStatute: statute === 'Other' ? 'Student' : null,
     officeName: office ? `Guides’ office ${city}` : null,
     officeEmail: office ? `office.${mix(key, 15).toString(36)}@example.org` : null,
-    creationDate: dateTimeText(guide.joined, second),
+    creationDate: formatDateTime(guide.joined, second),
     emailLanguage: pick(venue.languages.slice(0, 3), key, 16),
   };
   return makeOdd(row, oddity, key, oddFields);

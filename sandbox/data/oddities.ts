@@ -84,7 +84,7 @@ export function oddText(oddity: Oddity | null, key: number, usual: string | null
 }
 
 /** Returns the oddity for a field that nobody fills with a long text. */
-export function shortOddity(oddity: Oddity | null): Oddity | null {
+export function findShortOddity(oddity: Oddity | null): Oddity | null {
   return oddity === 'long' ? null : oddity;
 }
 

@@ -1,7 +1,7 @@
 import { isReserved } from './bookings.ts';
-import { dateTimeText, getWeekday, timeText } from './calendar.ts';
-import { makeOdd, oddText, shortOddity } from './oddities.ts';
-import { type Order, type OrderLine, wire } from './order.ts';
+import { formatDateTime, formatTime, getWeekday } from './calendar.ts';
+import { findShortOddity, makeOdd, oddText } from './oddities.ts';
+import { type Order, type OrderLine, toWire } from './order.ts';
 import { below, fraction, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import type { Venue } from './venue.ts';
@@ -11,15 +11,15 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const oddFields = ['salesPoint', 'paymentReferenceId', 'serviceFee', 'paymentMethod'] as const;
 
 /** Yields the lines of an order (spec 2.11). */
-export function* orderLineRows(world: World, order: Order): Generator<Row> {
+export function* generateOrderLineRows(world: World, order: Order): Generator<Row> {
   for (const line of order.lines) {
-    const row = orderLineRow(world, order, line);
+    const row = makeOrderLineRow(world, order, line);
     yield row;
     if (order.oddity === 'duplicate' && line.nth === 0) yield { ...row };
   }
 }
 
-function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): Row {
+function makeOrderLineRow({ venue, habits }: World, order: Order, line: OrderLine): Row {
   const { key, offer } = order;
   const [channel, point] = pickChannel(venue, order);
   const gross = line.ticket.price * line.quantity;
@@ -29,8 +29,8 @@ function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): 
   const fee = channel === 'Web shop' && line.nth === 0 ? 50 : 0;
   const visited = order.visitDay !== null;
   const row: Row = {
-    orderId: wire(order, order.id),
-    orderItemId: wire(order, order.id * 10 + line.nth),
+    orderId: toWire(order, order.id),
+    orderItemId: toWire(order, order.id * 10 + line.nth),
     orderNumber: order.number,
     externalReferenceId: channel === 'Reseller' ? `R${mix(key, 42).toString(36)}` : null,
     salesChannel: channel,
@@ -40,10 +40,10 @@ function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): 
     offerType: offer.type,
     ticketId: line.ticket.id,
     ticketName: line.ticket.name,
-    visitDate: visited ? dateTimeText(order.visitDay, 0) : null,
+    visitDate: visited ? formatDateTime(order.visitDay, 0) : null,
     visitDay: visited ? (weekdays[getWeekday(order.visitDay)] ?? null) : null,
-    visitStartTime: visited ? timeText(order.visitStart) : null,
-    visitEndTime: visited ? timeText(order.visitEnd) : null,
+    visitStartTime: visited ? formatTime(order.visitStart) : null,
+    visitEndTime: visited ? formatTime(order.visitEnd) : null,
     status: getStatus(order),
     quantity: line.quantity,
     amount: line.ticket.price / venue.minorUnits,
@@ -55,11 +55,11 @@ function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): 
     serviceFee: fee / venue.minorUnits,
     isoCurrencySymbol: venue.currency,
     creationDate: order.created,
-    modifiedDate: habits.linesOwnDates ? lineModified(order, line) : order.modified,
+    modifiedDate: habits.linesOwnDates ? getLineModified(order, line) : order.modified,
   };
   if (order.oddity === null || line.nth > 0) return row;
   row.externalReferenceId = oddText(
-    shortOddity(order.oddity),
+    findShortOddity(order.oddity),
     key,
     row.externalReferenceId as string | null,
   );
@@ -67,7 +67,7 @@ function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): 
 }
 
 /** A change of the order applies to its first line; the others may stay as they were. */
-function lineModified(order: Order, line: OrderLine): string {
+function getLineModified(order: Order, line: OrderLine): string {
   const isSpared = line.nth > 0 && fraction(mix(order.key, 131), line.nth) < 0.5;
   return isSpared ? order.created : order.modified;
 }

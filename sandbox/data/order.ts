@@ -1,18 +1,18 @@
 import {
   type DayNumber,
-  dateTimeText,
-  dayText,
-  existingSecond,
   findClockGap,
+  formatDateTime,
+  formatDay,
+  skipGap,
   toDayNumber,
 } from './calendar.ts';
 import { type Change, findChange, movesDay, orderKey, rebookedBy } from './day-table.ts';
-import { type OrderClass, openingHours, orderClasses } from './demand.ts';
+import { getOpeningHours, type OrderClass, orderClasses } from './demand.ts';
 import { findOddity, type Oddity } from './oddities.ts';
 import { below, fraction, pick, weighted } from './random.ts';
-import { type WireId, wireId } from './row.ts';
+import { toWireId, type WireId } from './row.ts';
 import type { Offer, Ticket, Venue } from './venue.ts';
-import { type AsOf, loadedBefore, type World } from './world.ts';
+import { type AsOf, findLoadedBefore, type World } from './world.ts';
 
 export interface OrderLine {
   readonly nth: number;
@@ -55,18 +55,18 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
   const offers = listOffers(venue, orderClass.kind);
   const offer = fraction(key, 1) < 0.68 ? (offers[0] as Offer) : pick(offers, key, 2);
   const second = table.getSecond(index);
-  const change = visibleChange(world, classNumber, key, day, asOf);
+  const change = findVisibleChange(world, classNumber, key, day, asOf);
   const visitDay = findVisitDay(world, classNumber, day, change);
   const visitStart =
     visitDay === null ? 0 : pickSlot(venue, key, visitDay, orderClass, offer, second, change);
-  const created = dateTimeText(day, second);
+  const created = formatDateTime(day, second);
   return {
     day,
     index,
     key,
     class: orderClass,
     offer,
-    lines: leftLines(world, listLines(orderClass, offer, key), key, change),
+    lines: keepLines(world, listLines(orderClass, offer, key), key, change),
     created,
     modified: change === null ? created : changeTime(venue, key, day + change.lag),
     change,
@@ -82,7 +82,7 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
   };
 }
 
-function visibleChange(
+function findVisibleChange(
   world: World,
   number: number,
   key: number,
@@ -90,11 +90,11 @@ function visibleChange(
   asOf: AsOf,
 ): Change | null {
   const change = findChange(number, key, world.habits);
-  return change !== null && day + change.lag < loadedBefore(asOf, key) ? change : null;
+  return change !== null && day + change.lag < findLoadedBefore(asOf, key) ? change : null;
 }
 
 /** Returns an order's lines; some changed orders lose their last line, if the platform has that habit. */
-function leftLines(
+function keepLines(
   world: World,
   lines: readonly OrderLine[],
   key: number,
@@ -113,12 +113,12 @@ function findVisitDay(world: World, number: number, day: DayNumber, change: Chan
 
 function changeTime(venue: Venue, key: number, day: DayNumber): string {
   const second = 7 * 3600 + below(15 * 3600, key, 4);
-  return dateTimeText(day, existingSecond(second, findClockGap(venue.timeZone, day)));
+  return formatDateTime(day, skipGap(second, findClockGap(venue.timeZone, day)));
 }
 
 /** A visit lasts as long as its offer says, but nobody stays after closing. */
 function findEnd(venue: Venue, day: DayNumber, offer: Offer, start: number): number {
-  const [, closes] = openingHours(venue, day);
+  const [, closes] = getOpeningHours(venue, day);
   return Math.min(start + offer.minutes * 60, closes);
 }
 
@@ -132,7 +132,7 @@ function pickSlot(
   placed: number,
   change: Change | null,
 ): number {
-  const [opens, closes] = openingHours(venue, day);
+  const [opens, closes] = getOpeningHours(venue, day);
   const guided = orderClass.kind !== 'individual';
   // Guided visits start at few times, so that several orders share one guide's task.
   const step = guided ? slotSeconds * 3 : slotSeconds;
@@ -179,17 +179,17 @@ function listLines(orderClass: OrderClass, offer: Offer, key: number): readonly 
       }));
     }
     case 'guided':
-      return guided(first, second, 1, 4 + below(12, key, 10));
+      return makeGuidedLines(first, second, 1, 4 + below(12, key, 10));
     case 'group':
-      return guided(first, second, 1 + below(2, key, 9), 15 + below(26, key, 10));
+      return makeGuidedLines(first, second, 1 + below(2, key, 9), 15 + below(26, key, 10));
     case 'school':
-      return guided(first, second, 1 + below(3, key, 9), 18 + below(50, key, 10));
+      return makeGuidedLines(first, second, 1 + below(3, key, 9), 18 + below(50, key, 10));
     default:
       return [{ nth: 0, ticket: pick(tickets, key, 8), quantity: 1 + below(2, key, 10) }];
   }
 }
 
-function guided(guide: Ticket, entrance: Ticket, guides: number, visitors: number) {
+function makeGuidedLines(guide: Ticket, entrance: Ticket, guides: number, visitors: number) {
   return [
     { nth: 0, ticket: guide, quantity: guides },
     { nth: 1, ticket: entrance, quantity: visitors },
@@ -201,13 +201,13 @@ function makeId(venue: Venue, day: DayNumber, index: number): number {
 }
 
 /** Returns an identifier of this order as it is sent: beyond 2^53 in orders with that oddity. */
-export function wire(order: Order, id: number): WireId {
-  return wireId(id, order.oddity === 'beyond');
+export function toWire(order: Order, id: number): WireId {
+  return toWireId(id, order.oddity === 'beyond');
 }
 
 /** Makes a number of prefix, day and position within the day: an order is found by its number alone. */
 function makeOrderNumber(venue: Venue, day: DayNumber, index: number): string {
-  return `${venue.orderPrefix}${dayText(day).replaceAll('-', '').slice(2)}${String(index).padStart(5, '0')}`;
+  return `${venue.orderPrefix}${formatDay(day).replaceAll('-', '').slice(2)}${String(index).padStart(5, '0')}`;
 }
 
 /** Returns the order with this number. Null if it doesn't exist, or isn't known yet. */
@@ -218,7 +218,7 @@ export function findOrder(world: World, asOf: AsOf, number: string): Order | nul
   if (!match) return null;
   const day = toDayNumber(`20${match[1]}-${match[2]}-${match[3]}`);
   const index = Number(match[4]);
-  if (!(day >= world.firstDay && day < loadedBefore(asOf, orderKey(world.key, day, index)))) {
+  if (!(day >= world.firstDay && day < findLoadedBefore(asOf, orderKey(world.key, day, index)))) {
     return null;
   }
   if (index >= world.table(day).count) return null;

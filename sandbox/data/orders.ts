@@ -3,10 +3,14 @@ import { listChangeLags, orderKey, rebookedBy } from './day-table.ts';
 import { orderClasses } from './demand.ts';
 import { makeOrder, type Order } from './order.ts';
 import type { OrderKind } from './venue.ts';
-import { type AsOf, loadedBefore, type World } from './world.ts';
+import { type AsOf, findLoadedBefore, type World } from './world.ts';
 
 /** Yields the orders placed on a day. */
-export function* ordersPlacedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
+export function* generateOrdersPlacedOn(
+  world: World,
+  asOf: AsOf,
+  day: DayNumber,
+): Generator<Order> {
   const { count } = world.table(day);
   for (let index = 0; index < count; index++) {
     if (hasArrived(world, asOf, day, day, index)) yield makeOrder(world, asOf, day, index);
@@ -21,11 +25,15 @@ function hasArrived(
   placed: DayNumber,
   index: number,
 ): boolean {
-  return happened < loadedBefore(asOf, orderKey(world.key, placed, index));
+  return happened < findLoadedBefore(asOf, orderKey(world.key, placed, index));
 }
 
 /** Yields the orders whose last known change, or whose placing, was on a day. */
-export function* ordersModifiedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
+export function* generateOrdersModifiedOn(
+  world: World,
+  asOf: AsOf,
+  day: DayNumber,
+): Generator<Order> {
   for (const lag of listChangeLags(world.habits)) {
     for (const index of world.table(day - lag).changedAfter(lag)) {
       if (hasArrived(world, asOf, day, day - lag, index)) {
@@ -33,11 +41,12 @@ export function* ordersModifiedOn(world: World, asOf: AsOf, day: DayNumber): Gen
       }
     }
   }
-  for (const order of ordersPlacedOn(world, asOf, day)) if (order.change === null) yield order;
+  for (const order of generateOrdersPlacedOn(world, asOf, day))
+    if (order.change === null) yield order;
 }
 
 /** Yields the orders with a visit on a day, cancelled ones too, among those placed before `placedBefore`. */
-export function* ordersVisitingOn(
+export function* generateOrdersVisitingOn(
   world: World,
   asOf: AsOf,
   day: DayNumber,

@@ -17,12 +17,12 @@ export type Row = Record<string, JsonValue>;
  * Returns an identifier to send; with `beyond` an odd number beyond 2^53, so that reading it as a double gives another
  * one.
  */
-export function wireId(id: number, beyond: boolean): WireId {
+export function toWireId(id: number, beyond: boolean): WireId {
   return beyond ? 9_007_199_254_740_993n + 2n * BigInt(id) : id;
 }
 
 /** Returns the identifier behind a sent one. Null if it can't be one of ours. */
-export function plainId(id: bigint): number | null {
+export function toPlainId(id: bigint): number | null {
   if (id < 9_007_199_254_740_993n) {
     return id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : null;
   }

@@ -1,14 +1,14 @@
 import { isReserved } from './bookings.ts';
-import { type DayNumber, dateTimeText, getMonthDay, getWeekday } from './calendar.ts';
+import { type DayNumber, formatDateTime, getMonthDay, getWeekday } from './calendar.ts';
 import { findOddity, makeOdd, oddText } from './oddities.ts';
-import { type Order, wire } from './order.ts';
-import { ordersVisitingOn } from './orders.ts';
+import { type Order, toWire } from './order.ts';
+import { generateOrdersVisitingOn } from './orders.ts';
 import { below, makeGuid, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import { stayFrom } from './several-days.ts';
 import type { OrderKind } from './venue.ts';
 import { makeVisitorName } from './visitors.ts';
-import { type AsOf, loadedBefore, type World } from './world.ts';
+import { type AsOf, findLoadedBefore, type World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
 const maxOrders = 4;
@@ -20,10 +20,10 @@ const oddFields = ['description', 'location', 'visitorName'] as const;
  * Yields the tasks of one day (spec 2.13). A task is a time slot of one offer in one language, for up to four
  * orders: `orderNumber` lists them all, `orderId` is the first one's. Night tours have neither.
  */
-export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
+export function* generateTaskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const slots = new Map<string, Order[]>();
-  for (const order of ordersVisitingOn(world, asOf, day, guidedKinds, asOf.today)) {
-    if (order.day >= loadedBefore(asOf, order.key)) continue;
+  for (const order of generateOrdersVisitingOn(world, asOf, day, guidedKinds, asOf.today)) {
+    if (order.day >= findLoadedBefore(asOf, order.key)) continue;
     const slot = `${String(order.visitStart).padStart(5, '0')} ${order.offer.id} ${order.language}`;
     const orders = slots.get(slot);
     if (orders) orders.push(order);
@@ -35,33 +35,33 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
     for (let at = 0; at < orders.length; at += maxOrders) {
       const oddity = findOddity(world, world.venue.size, day, nth);
       nth += 1;
-      const row = taskRow(world, day, orders.slice(at, at + maxOrders), oddity);
+      const row = makeTaskRow(world, day, orders.slice(at, at + maxOrders), oddity);
       yield row;
       if (oddity === 'duplicate') yield { ...row };
     }
   }
-  yield* nightTourOn(world, asOf, day);
+  yield* generateNightTour(world, asOf, day);
   yield* buildUpOn(world, asOf, day);
 }
 
 /** Yields the night tour on the last Saturday of a month, past midnight and for no order: for guests of the house. */
-function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
+function* generateNightTour(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const isLastSaturday = getWeekday(day) === 6 && getMonthDay(day + 7) % 100 <= 7;
   const key = mix(mix(world.key, 0x6e69676874), day);
-  if (!isLastSaturday || day > loadedBefore(asOf, key) + nightToursAhead) return;
+  if (!isLastSaturday || day > findLoadedBefore(asOf, key) + nightToursAhead) return;
   yield {
     id: makeGuid(key, 1),
     title: 'Night tour',
     description: null,
     location: pick(world.venue.locations, key, 2),
-    start: dateTimeText(day, 22.5 * 3600),
-    end: dateTimeText(day + 1, 0.5 * 3600),
+    start: formatDateTime(day, 22.5 * 3600),
+    end: formatDateTime(day + 1, 0.5 * 3600),
     status: 'Accepted',
     visitorName: null,
     visitorCount: 8 + below(12, key, 3),
     orderNumber: null,
     orderId: null,
-    lastUpdatedDate: dateTimeText(day - nightToursAhead, 10 * 3600),
+    lastUpdatedDate: formatDateTime(day - nightToursAhead, 10 * 3600),
   };
 }
 
@@ -69,24 +69,24 @@ function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> 
 function* buildUpOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const key = mix(world.key, 0x6275696c64);
   const stay = stayFrom(key, day, 9);
-  if (stay === null || day > loadedBefore(asOf, mix(key, day)) + nightToursAhead) return;
+  if (stay === null || day > findLoadedBefore(asOf, mix(key, day)) + nightToursAhead) return;
   yield {
     id: makeGuid(mix(key, day), 1),
     title: `Build-up (${stay} days)`,
     description: null,
     location: pick(world.venue.locations, mix(key, day), 2),
-    start: dateTimeText(day, 11 * 3600),
-    end: dateTimeText(day + stay, 15 * 3600),
+    start: formatDateTime(day, 11 * 3600),
+    end: formatDateTime(day + stay, 15 * 3600),
     status: 'Accepted',
     visitorName: null,
     visitorCount: 1,
     orderNumber: null,
     orderId: null,
-    lastUpdatedDate: dateTimeText(day - nightToursAhead, 10 * 3600),
+    lastUpdatedDate: formatDateTime(day - nightToursAhead, 10 * 3600),
   };
 }
 
-function taskRow(
+function makeTaskRow(
   world: World,
   day: DayNumber,
   orders: readonly Order[],
@@ -103,13 +103,13 @@ function taskRow(
     title: `${first.offer.name} (${first.language})`,
     description: oddText(oddity, key, `${orders.length} order(s), ${visitors} visitors`),
     location: pick(locations, key, 3),
-    start: dateTimeText(day, first.visitStart),
-    end: dateTimeText(day, first.visitEnd),
+    start: formatDateTime(day, first.visitStart),
+    end: formatDateTime(day, first.visitEnd),
     status: getStatus(orders),
     visitorName: oddity === 'rightToLeft' ? oddText(oddity, key, name) : `${name}${others}`,
     visitorCount: visitors,
     orderNumber: orders.map((order) => order.number).join(', '),
-    orderId: wire(first, first.id),
+    orderId: toWire(first, first.id),
     lastUpdatedDate:
       orders
         .map((order) => order.modified)

@@ -1,6 +1,6 @@
-import { dateTimeText } from './calendar.ts';
+import { formatDateTime } from './calendar.ts';
 import { makeOdd, oddText } from './oddities.ts';
-import { type Order, wire } from './order.ts';
+import { type Order, toWire } from './order.ts';
 import { below, fraction, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import type { People } from './venue.ts';
@@ -18,8 +18,8 @@ const ages = [
 ] as const;
 
 /** Yields the person who placed the order (spec 2.14). Some people order repeatedly, and keep their id. */
-export function* visitorRows(world: World, order: Order): Generator<Row> {
-  const row = visitorRow(world, order);
+export function* generateVisitorRows(world: World, order: Order): Generator<Row> {
+  const row = makeVisitorRow(world, order);
   yield row;
   if (order.oddity === 'duplicate') yield { ...row };
 }
@@ -47,7 +47,7 @@ export function makeVisitorName(world: World, order: Order): string {
   return makeName(world.venue.people, makePerson(world, order).key).join(' ');
 }
 
-function visitorRow(world: World, order: Order): Row {
+function makeVisitorRow(world: World, order: Order): Row {
   const { people } = world.venue;
   const { id, key } = makePerson(world, order);
   const { oddity } = order;
@@ -68,12 +68,12 @@ function visitorRow(world: World, order: Order): Row {
       oddity === 'html' || oddity === 'emoji' ? oddText(oddity, key, firstName) : firstName,
     lastName: oddity === 'rightToLeft' ? oddText(oddity, key, lastName) : lastName,
     email: `visitor.${mix(key, 70).toString(36)}@example.com`,
-    phone: fraction(key, 71) < 0.7 ? `${people.phone}${phoneDigits(key)}` : null,
+    phone: fraction(key, 71) < 0.7 ? `${people.phone}${makePhoneDigits(key)}` : null,
     gender: below(4, key, 72),
     groupName: group ? oddText(oddity, key, pick(people.groups, key, 73)) : null,
     schoolName: school ? oddText(oddity, key, pick(people.schools, key, 74)) : null,
     ageRange: organised ? null : ageRange,
-    dateOfBirth: withBirthDate ? dateTimeText(born, 0) : null,
+    dateOfBirth: withBirthDate ? formatDateTime(born, 0) : null,
     poNumber: organised && fraction(order.key, 77) < 0.5 ? makePoNumber(order.key) : null,
     streetName: withAddress ? pick(people.streets, key, 78) : null,
     houseNumber: withAddress ? makeHouseNumber(key) : null,
@@ -81,7 +81,7 @@ function visitorRow(world: World, order: Order): Row {
     city: withAddress ? city : null,
     country: people.country,
     language: order.language,
-    orderId: wire(order, order.id),
+    orderId: toWire(order, order.id),
     orderNumber: order.number,
     vatNumber:
       organised && people.vat
@@ -96,7 +96,7 @@ function visitorRow(world: World, order: Order): Row {
   return makeOdd(row, oddity, order.key, oddFields);
 }
 
-function phoneDigits(key: number): string {
+function makePhoneDigits(key: number): string {
   return String(mix(key, 82) % 10_000_000).padStart(8, '0');
 }
 

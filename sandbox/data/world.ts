@@ -30,12 +30,12 @@ export interface AsOf {
 }
 
 /** Returns the day before which the data about an order or a guide ends. */
-export function loadedBefore(asOf: AsOf, key: number): DayNumber {
+export function findLoadedBefore(asOf: AsOf, key: number): DayNumber {
   return asOf.halfBefore !== undefined && fraction(key, 990) < 0.5 ? asOf.halfBefore : asOf.today;
 }
 
 /** Returns the state for scans, which no nightly load delays. */
-export function asOfScans(asOf: AsOf): AsOf {
+export function toScansAsOf(asOf: AsOf): AsOf {
   return { today: asOf.scanDay ?? asOf.today, scanSecond: asOf.scanSecond };
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missingOptionalPackages } from '../../tools/lock/missing-optional-packages.mjs';
-import { packagesWithoutIntegrity } from '../../tools/lock/packages-without-integrity.mjs';
-import { platformOf } from '../../tools/lock/platform-of.mjs';
+import { findMissingOptionalPackages } from '../../tools/lock/missing-optional-packages.mjs';
+import { findPackagesWithoutIntegrity } from '../../tools/lock/packages-without-integrity.mjs';
+import { toPlatform } from '../../tools/lock/platform-of.mjs';
 import { refuseGaps } from '../../tools/lock/refuse-gaps.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ const { packages } = readJson('package-lock.json') as {
 
 describe('package-lock.json', () => {
   it('names the binaries of every platform: after a change run tools/complete-lock.mjs', () => {
-    expect(missingOptionalPackages(packages)).toEqual([]);
+    expect(findMissingOptionalPackages(packages)).toEqual([]);
   });
 
   it('a package left out is found, wherever Node would look for it', () => {
@@ -39,7 +39,7 @@ describe('package-lock.json', () => {
       'node_modules/a/node_modules/a-linux-x64': {},
       'node_modules/b': { optionalDependencies: { 'a-linux-x64': '2.0.0' } },
     };
-    expect(missingOptionalPackages(lock)).toEqual([
+    expect(findMissingOptionalPackages(lock)).toEqual([
       { path: 'node_modules/a-win32-x64', name: 'a-win32-x64', version: '1.0.0', dev: true },
       { path: 'node_modules/a-linux-x64', name: 'a-linux-x64', version: '2.0.0', dev: false },
     ]);
@@ -47,7 +47,7 @@ describe('package-lock.json', () => {
 
   it('vouches for every package of every platform', () => {
     expect(Object.keys(packages).length).toBeGreaterThan(100);
-    expect(packagesWithoutIntegrity(packages)).toEqual([]);
+    expect(findPackagesWithoutIntegrity(packages)).toEqual([]);
   });
 
   it('a gap is found, under the name that the registry knows', () => {
@@ -59,7 +59,7 @@ describe('package-lock.json', () => {
       'node_modules/c': { version: '3.0.0', name: '@y/c' },
       'node_modules/d': { link: true },
     };
-    expect(packagesWithoutIntegrity(lock)).toEqual([
+    expect(findPackagesWithoutIntegrity(lock)).toEqual([
       { path: 'node_modules/a/node_modules/@x/b', name: '@x/b', version: '2.0.0' },
       { path: 'node_modules/c', name: '@y/c', version: '3.0.0' },
     ]);
@@ -76,12 +76,12 @@ describe('package-lock.json', () => {
   });
 
   it('a platform is read from a name', () => {
-    expect(platformOf('@x/core-linux-arm-musleabihf')).toEqual({
+    expect(toPlatform('@x/core-linux-arm-musleabihf')).toEqual({
       cpu: ['arm'],
       libc: ['musl'],
       os: ['linux'],
     });
-    expect(platformOf('@x/core-win32-x64-msvc')).toEqual({ cpu: ['x64'], os: ['win32'] });
+    expect(toPlatform('@x/core-win32-x64-msvc')).toEqual({ cpu: ['x64'], os: ['win32'] });
   });
 
   it('vouches for every package that is installed here, and names no host', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDayNumber } from '../../sandbox/data/calendar.ts';
-import { openingHours } from '../../sandbox/data/demand.ts';
+import { getOpeningHours } from '../../sandbox/data/demand.ts';
 import { oddities } from '../../sandbox/data/oddities.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
@@ -274,7 +274,7 @@ describe('the records tie together', () => {
   test('no visit, task or scan is outside opening hours', async () => {
     for (const [place, venue] of venues.entries()) {
       const closing = (dateTime: string) => {
-        const [, closes] = openingHours(venue, toDayNumber(dateTime.slice(0, 10)));
+        const [, closes] = getOpeningHours(venue, toDayNumber(dateTime.slice(0, 10)));
         return `${dateTime.slice(0, 11)}${String(closes / 3600).padStart(2, '0')}:00:00`;
       };
       const winter = month('2026-01-05', '2026-02-05');

@@ -11,20 +11,20 @@ import { createKeychainStore } from '../../electron/core/access/vault/keychain-s
 import { createVault } from '../../electron/core/access/vault/vault.ts';
 import { createWorker } from '../../electron/core/base/worker/worker-caller.ts';
 import { Failure } from '../../shared/errors.ts';
-import { untilKeychainAnswers } from '../../tools/support/desktop.mjs';
+import { waitForKeychain } from '../../tools/support/desktop.mjs';
 
 // Starting a worker takes seconds on a busy machine.
 const deadline = 8_000;
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const apiSecret = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
-const keysOf = (number: number) => ({
+const makeKeys = (number: number) => ({
   apiKey: `api-${number}`,
   apiSecret,
   tenantKey: `tenant-${number}`,
 });
-const idOf = (number: number) => `profile-000${number}`;
-const venueOf = (number: number) => ({
-  profileId: idOf(number),
+const toId = (number: number) => `profile-000${number}`;
+const makeVenue = (number: number) => ({
+  profileId: toId(number),
   addresses: 'here',
   tenant: null,
 });
@@ -53,7 +53,7 @@ const vault = createVault({
   deadlineMilliseconds: deadline + 2_000,
 });
 
-async function outcome(work: Promise<unknown>): Promise<unknown> {
+async function readOutcome(work: Promise<unknown>): Promise<unknown> {
   try {
     return (await work) ?? 'done';
   } catch (error) {
@@ -68,7 +68,7 @@ async function startDaemon(password: string | null): Promise<void> {
   const args = ['--foreground', '--components=secrets', ...(password === null ? [] : ['--unlock'])];
   daemon = spawn('gnome-keyring-daemon', args, { stdio: ['pipe', 'ignore', 'ignore'] });
   daemon.stdin?.end(password === null ? '' : `${password}\n`);
-  await untilKeychainAnswers(process.env);
+  await waitForKeychain(process.env);
 }
 
 async function stopDaemon(): Promise<void> {
@@ -90,63 +90,65 @@ function askElsewhere(call: string): string {
 async function unlockedThenRestarted(password: string) {
   await startDaemon(password);
   askElsewhere("setPassword('Another app', 'somebody', 'theirs')");
-  for (const number of [1, 2, 3, 4, 5]) await vault.keep(venueOf(number), keysOf(number));
+  for (const number of [1, 2, 3, 4, 5]) await vault.keep(makeVenue(number), makeKeys(number));
   await stopDaemon();
   await startDaemon(password);
   const read = await Promise.all(
-    [1, 2, 3, 4, 5].map((number) => outcome(vault.read(venueOf(number)))),
+    [1, 2, 3, 4, 5].map((number) => readOutcome(vault.read(makeVenue(number)))),
   );
   return {
-    allReadBack: read.every((keys, at) => JSON.stringify(keys) === JSON.stringify(keysOf(at + 1))),
+    allReadBack: read.every(
+      (keys, at) => JSON.stringify(keys) === JSON.stringify(makeKeys(at + 1)),
+    ),
     foreign: askElsewhere("getPassword('Another app', 'somebody')"),
-    replaced: await outcome(vault.replace(venueOf(1), keysOf(9), async () => undefined)),
-    removed: await outcome(vault.remove(idOf(2))),
-    stateAfterRemoval: await vault.state(venueOf(2)),
+    replaced: await readOutcome(vault.replace(makeVenue(1), makeKeys(9), async () => undefined)),
+    removed: await readOutcome(vault.remove(toId(2))),
+    stateAfterRemoval: await vault.state(makeVenue(2)),
   };
 }
 
 async function hanging() {
   daemon?.kill('SIGSTOP');
   const before = workers;
-  const read = await outcome(vault.read(venueOf(1)));
+  const read = await readOutcome(vault.read(makeVenue(1)));
   daemon?.kill('SIGCONT');
-  const after = await outcome(vault.read(venueOf(1)));
+  const after = await readOutcome(vault.read(makeVenue(1)));
   return {
     read,
     newWorker: workers > before,
-    readAgain: JSON.stringify(after) === JSON.stringify(keysOf(9)),
+    readAgain: JSON.stringify(after) === JSON.stringify(makeKeys(9)),
   };
 }
 
-async function everything() {
+async function tryEverything() {
   return {
-    state: await vault.state(venueOf(1)),
-    read: await outcome(vault.read(venueOf(1))),
-    keep: await outcome(vault.keep(venueOf(1), keysOf(7))),
-    remove: await outcome(vault.remove(idOf(3))),
-    memory: await outcome(vault.keep(venueOf(6), keysOf(6), { allowMemory: true })),
+    state: await vault.state(makeVenue(1)),
+    read: await readOutcome(vault.read(makeVenue(1))),
+    keep: await readOutcome(vault.keep(makeVenue(1), makeKeys(7))),
+    remove: await readOutcome(vault.remove(toId(3))),
+    memory: await readOutcome(vault.keep(makeVenue(6), makeKeys(6), { allowMemory: true })),
     kept: [...kept].sort(),
   };
 }
 
 async function run(mode: string | undefined, password: string) {
   if (mode === 'absent') {
-    kept.add(idOf(1)).add(idOf(3));
-    return { absent: await everything() };
+    kept.add(toId(1)).add(toId(3));
+    return { absent: await tryEverything() };
   }
   const unlocked = await unlockedThenRestarted(password);
   const hung = await hanging();
   await stopDaemon();
   await startDaemon(null);
-  const locked = await everything();
+  const locked = await tryEverything();
   await stopDaemon();
   await startDaemon(password);
-  const unlockedLater = await outcome(vault.read(venueOf(1)));
+  const unlockedLater = await readOutcome(vault.read(makeVenue(1)));
   return {
     unlocked,
     hung,
     locked,
-    unlockedLater: JSON.stringify(unlockedLater) === JSON.stringify(keysOf(9)),
+    unlockedLater: JSON.stringify(unlockedLater) === JSON.stringify(makeKeys(9)),
   };
 }
 

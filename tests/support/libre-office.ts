@@ -24,7 +24,7 @@ export function isLibreOfficeHere(): boolean {
   }
 }
 
-const settings = (locale: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const writeSettings = (locale: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item>
 </oor:items>
@@ -34,7 +34,7 @@ const settings = (locale: string) => `<?xml version="1.0" encoding="UTF-8"?>
 export function createLibreOffice(locale = 'en-US') {
   const own = mkdtempSync(join(tmpdir(), 'venue-desk-libreoffice-'));
   mkdirSync(join(own, 'user'));
-  writeFileSync(join(own, 'user', 'registrymodifications.xcu'), settings(locale));
+  writeFileSync(join(own, 'user', 'registrymodifications.xcu'), writeSettings(locale));
   return {
     async open(paths: readonly string[], folder: string, filter: string | null) {
       mkdirSync(folder);

@@ -52,7 +52,7 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
       clearTimeout(connecting);
       signal.removeEventListener('abort', abort);
     });
-    outgoing.on('error', (error) => reject(failureOf(error, signal, 'host-not-answering')));
+    outgoing.on('error', (error) => reject(toFailure(error, signal, 'host-not-answering')));
     outgoing.on('response', (response) => {
       answered = response;
       // The error goes to the reader of the body, if there is one.
@@ -60,15 +60,15 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
       clearTimeout(connecting);
       resolve({
         status: response.statusCode ?? 0,
-        headers: headersOf(response),
-        body: bodyOf(response, signal),
+        headers: toHeaders(response),
+        body: readBody(response, signal),
       });
     });
     outgoing.end(request.body ?? undefined);
   });
 }
 
-function headersOf(response: IncomingMessage): Record<string, string> {
+function toHeaders(response: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(response.headersDistinct).map(([name, values]) => [
       name,
@@ -77,7 +77,10 @@ function headersOf(response: IncomingMessage): Record<string, string> {
   );
 }
 
-async function* bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
+async function* readBody(
+  response: IncomingMessage,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
   const packed = response.headers['content-encoding'] === 'gzip';
   const source = packed ? response.pipe(createGunzip({ finishFlush: 2 })) : response;
   if (packed) {
@@ -87,7 +90,7 @@ async function* bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIte
   try {
     for await (const chunk of source) yield chunk as Uint8Array;
   } catch (error) {
-    throw failureOf(error, signal, 'answer-cut');
+    throw toFailure(error, signal, 'answer-cut');
   }
 }
 
@@ -100,7 +103,7 @@ const kinds: Readonly<Record<string, ErrorKind>> = {
   ENETUNREACH: 'offline',
 };
 
-function failureOf(error: unknown, signal: AbortSignal, otherwise: ErrorKind): Failure {
+function toFailure(error: unknown, signal: AbortSignal, otherwise: ErrorKind): Failure {
   if (signal.aborted) {
     const { reason } = signal;
     return reason instanceof Failure ? reason : new Failure(appError('cancelled'));

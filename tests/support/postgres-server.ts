@@ -53,12 +53,12 @@ export function giveAway(path: string): void {
   if (isRoot) chownSync(path, readId('-u'), readId('-g'));
 }
 
-function asServer(program: string, args: readonly string[]): [string, string[]] {
+function toServerCommand(program: string, args: readonly string[]): [string, string[]] {
   return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
 }
 
 function run(program: string, args: readonly string[]): void {
-  execFileSync(...asServer(program, args), { stdio: 'pipe', cwd: '/tmp' });
+  execFileSync(...toServerCommand(program, args), { stdio: 'pipe', cwd: '/tmp' });
 }
 
 export interface PostgresServer {
@@ -216,7 +216,7 @@ export async function startPooler(
     `[databases]\norg = host=127.0.0.1 port=${server.port} dbname=org\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${join(folder, 'users')}\npool_mode = ${mode}\nunix_socket_dir =\nlogfile = ${join(folder, 'log')}\n`,
   );
   for (const name of ['', 'users', 'ini']) giveAway(join(folder, name));
-  const [program, args] = asServer(pgbouncerPath, ['-q', join(folder, 'ini')]);
+  const [program, args] = toServerCommand(pgbouncerPath, ['-q', join(folder, 'ini')]);
   const child = spawn(program, args, { stdio: 'ignore' });
   await untilOpen(port);
   return { port, stop: () => void child.kill('SIGTERM') };

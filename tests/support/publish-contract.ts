@@ -208,7 +208,7 @@ export function testTypes(database: DatabaseUnderTest): void {
 }
 
 /** Rows of a dataset with everything personal that it can have. */
-const visitor = (id: number, name: string, more: object = {}) => ({
+const makeVisitor = (id: number, name: string, more: object = {}) => ({
   id,
   orderId: id,
   lastName: name,
@@ -240,9 +240,9 @@ export function testPersonal(
 
   it('keeps what is personal in tables of its own, if at all', async () => {
     const rows = [
-      visitor(1, 'Zebedee'),
-      visitor(2, 'Tab\tby'),
-      visitor(3, 'Zebulon', { dateOfBirth: 'soon' }),
+      makeVisitor(1, 'Zebedee'),
+      makeVisitor(2, 'Tab\tby'),
+      makeVisitor(3, 'Zebulon', { dateOfBirth: 'soon' }),
     ];
     await publish(rows, false, 1);
     const all = ['Tab\tby 1950-02-03', 'Zebedee 1950-02-03', 'Zebulon –'];
@@ -260,7 +260,9 @@ export function testPersonal(
 
   it('follows a change that nothing else tells of, and rows that go', async () => {
     // No hash has anything of it: to the rows nothing happened.
-    expect(await publish([visitor(1, 'Zachary'), visitor(2, 'Tab\tby')], true, 3)).toMatchObject({
+    expect(
+      await publish([makeVisitor(1, 'Zachary'), makeVisitor(2, 'Tab\tby')], true, 3),
+    ).toMatchObject({
       inserted: 0,
       deleted: 1,
     });
@@ -271,8 +273,8 @@ export function testPersonal(
   it('keeps what is personal of days that are not downloaded', async () => {
     const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
     const late = { orderModifiedDate: '2026-10-20T10:00:00' };
-    await publish([visitor(1, 'Early'), visitor(2, 'Late', late)], true, 4);
-    await publishRows({ engine, open: () => open(true) }, [visitor(3, 'New')], {
+    await publish([makeVisitor(1, 'Early'), makeVisitor(2, 'Late', late)], true, 4);
+    await publishRows({ engine, open: () => open(true) }, [makeVisitor(3, 'New')], {
       ...window,
       gaps,
       fetchedAt: new Date('2026-11-05T06:00:00Z'),
@@ -281,13 +283,15 @@ export function testPersonal(
   });
 
   it('removes it once it is not included any more', async () => {
-    expect(await publish([visitor(1, 'Zebedee')], false, 6)).toMatchObject({ state: 'published' });
+    expect(await publish([makeVisitor(1, 'Zebedee')], false, 6)).toMatchObject({
+      state: 'published',
+    });
     expect(await readPersonal()).toEqual(['– –']);
   });
 
   it.runIf(takesLines)('refuses what does not arrive of every row', async () => {
     const target = await open(true);
-    await engine.ingest('visitors', [JSON.stringify([visitor(1, 'Zebedee')])]);
+    await engine.ingest('visitors', [JSON.stringify([makeVisitor(1, 'Zebedee')])]);
     const outcome = await readWindowRows(engine.methods, resultId, quiet.signal, (rows) =>
       target.publish(
         { ...october, ...window, fetchedAt: new Date('2026-11-07T06:00:00Z') },
@@ -300,7 +304,7 @@ export function testPersonal(
   });
 
   it('withdraws it with the venue', async () => {
-    await publish([visitor(1, 'Zebedee')], true, 8);
+    await publish([makeVisitor(1, 'Zebedee')], true, 8);
     const target = await open(true);
     expect(await target.withdraw({ ...venue, ...window.venue })).toBe(1);
     await target.close();

@@ -13,7 +13,7 @@ flushCompileCache();
 
 const plan = JSON.parse(process.argv[2] ?? '') as KillPlan;
 
-async function onStep(step: string): Promise<void> {
+async function handleStep(step: string): Promise<void> {
   process.stdout.write(`${step}\n`);
   if (step === plan.waitsIn) await new Promise(() => setInterval(() => undefined, 1000));
 }
@@ -23,7 +23,7 @@ const options = {
   password: plan.password,
   publisher: { appVersion: '1', by: 'test' },
   describe: (_: unknown, field: string) => field,
-  onStep,
+  onStep: handleStep,
 };
 const target = await open();
 
@@ -55,7 +55,7 @@ const rows = {
     const all = addLeading(readFileSync(plan.linesPath), leading);
     const half = all.indexOf('\n', all.length / 2) + 1;
     yield all.subarray(0, half);
-    await onStep('sending');
+    await handleStep('sending');
     yield all.subarray(half);
   },
 };

@@ -21,14 +21,14 @@ export function referenceCell(field: Field, raw: string): Cell {
       return value === false || text === 'false' ? false : invalidValue;
     case 'number': {
       if (text !== null && !/^-?(0|[1-9][0-9]*)$/.test(text)) return invalidValue;
-      const scaled = scaledBy(text ?? (typeof value === 'number' ? raw : ''), 0);
+      const scaled = scale(text ?? (typeof value === 'number' ? raw : ''), 0);
       return scaled === null || BigInt.asIntN(64, scaled) !== scaled
         ? invalidValue
         : String(scaled);
     }
     case 'decimal': {
       if (text !== null && !/^-?(0|[1-9][0-9]*)([.][0-9]+)?$/.test(text)) return invalidValue;
-      const scaled = scaledBy(text ?? (typeof value === 'number' ? raw : ''), 4);
+      const scaled = scale(text ?? (typeof value === 'number' ? raw : ''), 4);
       if (scaled === null || scaled >= 10n ** 18n || scaled <= -(10n ** 18n)) return invalidValue;
       const digits = String(scaled < 0n ? -scaled : scaled).padStart(5, '0');
       const fraction = digits.slice(-4).replace(/0+$/, '');
@@ -36,7 +36,7 @@ export function referenceCell(field: Field, raw: string): Cell {
       return `${sign}${digits.slice(0, -4)}${fraction === '' ? '' : `.${fraction}`}`;
     }
     case 'dateTime':
-      return text === null ? invalidValue : (dateTimeOf(text)?.read ?? invalidValue);
+      return text === null ? invalidValue : (readDateTime(text)?.read ?? invalidValue);
     case 'time': {
       const [clock = '', fraction, ...rest] = text?.split('.') ?? [];
       const parts = clock.split(':');
@@ -52,7 +52,7 @@ export function referenceCell(field: Field, raw: string): Cell {
 }
 
 /** Returns value × 10^places if that is an integer, else null. */
-function scaledBy(token: string, places: number): bigint | null {
+function scale(token: string, places: number): bigint | null {
   if (token === '') return null;
   const [mantissa = '', exponent = '0'] = token.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -80,7 +80,7 @@ interface ReadMoment {
 }
 
 /** Reads part by part from the left; a remainder means that it is no date. */
-function dateTimeOf(text: string): ReadMoment | null {
+function readDateTime(text: string): ReadMoment | null {
   const date = text.slice(0, 10);
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) || date < '0001') return null;
   let rest = text.slice(10);
@@ -107,7 +107,7 @@ function dateTimeOf(text: string): ReadMoment | null {
   utc.setUTCHours(hour, minute, Number(second));
   if (offset === '') return { read: utc.toISOString().slice(0, 19), isConverted: false };
   const east = (offset.startsWith('-') ? -1 : 1) * (ahead * 60 + minutes);
-  const read = wallClock(utc.getTime() - east * 60_000);
+  const read = toWallClock(utc.getTime() - east * 60_000);
   return read === null ? null : { read, isConverted: true };
 }
 
@@ -124,7 +124,7 @@ const inVenue = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Null before the year 1 and after 9999. */
-function wallClock(instant: number): string | null {
+function toWallClock(instant: number): string | null {
   const parts = new Map(inVenue.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
   if (part('era') !== 'AD' || Number(part('year')) > 9999) return null;
@@ -146,12 +146,12 @@ export function countOtherForms(rows: readonly ReferenceRow[]): {
   };
 }
 
-function formsOf(field: Field, raw: string): readonly Form[] {
+function listForms(field: Field, raw: string): readonly Form[] {
   const cell = referenceCell(field, raw);
   if (!['dateTime', 'time'].includes(field.type) || typeof cell !== 'string') return [];
   const text: string = JSON.parse(raw);
   if (text === cell) return [];
-  return field.type === 'dateTime' && dateTimeOf(text)?.isConverted
+  return field.type === 'dateTime' && readDateTime(text)?.isConverted
     ? ['other', 'converted']
     : ['other'];
 }
@@ -179,7 +179,7 @@ export function referenceRow(dataset: Dataset, row: RawRow): ReferenceRow {
     unknown: new Map([...last].filter(([name]) => !names.has(name))),
     raw: row.text,
     forms: new Set(
-      dataset.fields.flatMap((field) => formsOf(field, last.get(field.name) ?? 'null')),
+      dataset.fields.flatMap((field) => listForms(field, last.get(field.name) ?? 'null')),
     ),
   };
 }
@@ -199,22 +199,23 @@ export function withoutRepeated(
   bodies: readonly (readonly ReferenceRow[])[],
 ): ReferenceRow[] {
   const came = bodies.flatMap((rows, body) => rows.map((row): Came => ({ row, body })));
-  const orders = countMixedDates(dataset, bodies) === 0 ? newestOf(dataset, came, orderOf) : came;
-  const newest = newestOf(dataset, orders, identity);
-  const last = new Map(newest.map((one) => [`${one.body} ${wholeOf(one.row)}`, one]));
+  const orders =
+    countMixedDates(dataset, bodies) === 0 ? listNewest(dataset, came, findOrder) : came;
+  const newest = listNewest(dataset, orders, getIdentity);
+  const last = new Map(newest.map((one) => [`${one.body} ${writeWhole(one.row)}`, one]));
   return newest
-    .filter((one) => last.get(`${one.body} ${wholeOf(one.row)}`) === one)
+    .filter((one) => last.get(`${one.body} ${writeWhole(one.row)}`) === one)
     .map(({ row }) => row);
 }
 
-function newestOf(
+function listNewest(
   dataset: Dataset,
   came: readonly Came[],
   nameOf: (dataset: Dataset, row: ReferenceRow) => string | null,
 ): Came[] {
   const isByChange = dataset.axis?.kind === 'modified';
   const ageOf = ({ row, body }: Came): string =>
-    `${isByChange ? (dateOf(dataset, row) ?? '') : ''} ${String(body).padStart(6, '0')}`;
+    `${isByChange ? (findDate(dataset, row) ?? '') : ''} ${String(body).padStart(6, '0')}`;
   const newest = new Map<string, Came>();
   for (const one of came) {
     const name = nameOf(dataset, one.row);
@@ -227,12 +228,12 @@ function newestOf(
   });
 }
 
-function cellOf(dataset: Dataset, row: ReferenceRow, name: string): Cell {
+function getCell(dataset: Dataset, row: ReferenceRow, name: string): Cell {
   return row.cells[dataset.fields.findIndex((field) => field.name === name)] ?? null;
 }
 
-function dateOf(dataset: Dataset, row: ReferenceRow): string | null {
-  const date = cellOf(dataset, row, dataset.axis?.field ?? '');
+function findDate(dataset: Dataset, row: ReferenceRow): string | null {
+  const date = getCell(dataset, row, dataset.axis?.field ?? '');
   return typeof date === 'string' ? date : null;
 }
 
@@ -240,8 +241,8 @@ function isSome(cell: Cell): cell is string {
   return typeof cell === 'string' && !/^(0|[0]{8}(-0000){3}-[0]{12}|)$/.test(cell);
 }
 
-function orderOf(dataset: Dataset, row: ReferenceRow): string | null {
-  const order = cellOf(dataset, row, dataset.partOf ?? '');
+function findOrder(dataset: Dataset, row: ReferenceRow): string | null {
+  const order = getCell(dataset, row, dataset.partOf ?? '');
   return isSome(order) ? order : null;
 }
 
@@ -254,7 +255,7 @@ export function countMixedDates(
   for (const rows of bodies) {
     const dates = new Map<string, Set<string>>();
     for (const row of rows) {
-      const [order, date] = [orderOf(dataset, row), dateOf(dataset, row)];
+      const [order, date] = [findOrder(dataset, row), findDate(dataset, row)];
       if (order === null || date === null) continue;
       dates.set(order, (dates.get(order) ?? new Set()).add(date));
     }
@@ -265,17 +266,17 @@ export function countMixedDates(
 
 function hasId(dataset: Dataset, row: ReferenceRow): boolean {
   return dataset.key.every((name) => {
-    const cell = cellOf(dataset, row, name);
+    const cell = getCell(dataset, row, name);
     return dataset.isLooselyKeyed ? typeof cell === 'string' : isSome(cell);
   });
 }
 
-function identity(dataset: Dataset, row: ReferenceRow): string {
-  if (dataset.isLooselyKeyed || !hasId(dataset, row)) return wholeOf(row);
-  return JSON.stringify(['key', dataset.key.map((name) => cellOf(dataset, row, name))]);
+function getIdentity(dataset: Dataset, row: ReferenceRow): string {
+  if (dataset.isLooselyKeyed || !hasId(dataset, row)) return writeWhole(row);
+  return JSON.stringify(['key', dataset.key.map((name) => getCell(dataset, row, name))]);
 }
 
-function wholeOf(row: ReferenceRow): string {
+function writeWhole(row: ReferenceRow): string {
   const isAside = row.unknown.size > 0 || row.forms.size > 0 || row.cells.some(isInvalidValue);
   return JSON.stringify(['row', row.cells, isAside ? row.raw : null]);
 }
@@ -288,7 +289,7 @@ export function isInvalidValue(cell: Cell): boolean {
 export function countSameIds(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   const withId = kept.filter((row) => hasId(dataset, row));
   const byId = Map.groupBy(withId, (row) =>
-    JSON.stringify(dataset.key.map((name) => cellOf(dataset, row, name))),
+    JSON.stringify(dataset.key.map((name) => getCell(dataset, row, name))),
   );
   return [...byId.values()].reduce((sum, { length }) => (length > 1 ? sum + length : sum), 0);
 }
@@ -298,7 +299,7 @@ export function countRounded(dataset: Dataset, kept: readonly ReferenceRow[]): n
   return kept.filter((row) => {
     const sent: Record<string, unknown> = JSON.parse(row.raw);
     return dataset.fields.some(({ name, type }) => {
-      const cell = cellOf(dataset, row, name);
+      const cell = getCell(dataset, row, name);
       return type === 'decimal' && typeof cell === 'string' && Number(cell) !== Number(sent[name]);
     });
   }).length;

@@ -40,7 +40,12 @@ import { createSandboxRows, type SandboxRows } from './sandbox-rows.ts';
 import { profileId } from './stored-segments.ts';
 
 const messages = createMessages('en-GB');
-const entry = (value: string, category: string) => ({ value, category, name: null, color: null });
+const makeEntry = (value: string, category: string) => ({
+  value,
+  category,
+  name: null,
+  color: null,
+});
 
 /** The category of each value by field; other values are uncategorised. */
 const counts = {
@@ -59,7 +64,7 @@ const statusFields = {
 export const testCategories: ValueCategories = Object.fromEntries(
   Object.entries(counts).map(([field, values]) => [
     field,
-    Object.entries(values).map(([value, group]) => entry(value, group)),
+    Object.entries(values).map(([value, group]) => makeEntry(value, group)),
   ]),
 );
 

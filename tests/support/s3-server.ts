@@ -20,8 +20,8 @@ export interface S3Options {
   readonly pageSize?: number;
 }
 
-const hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
-const hmac = (key: string | Buffer, data: string) =>
+const hashText = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const signText = (key: string | Buffer, data: string) =>
   createHmac('sha256', key).update(data).digest();
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -47,14 +47,17 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
     headers['x-amz-content-sha256'],
   ];
   const scope = `${day}/${zone}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hex(canonical.join('\n'))].join(
-    '\n',
-  );
+  const text = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    scope,
+    hashText(canonical.join('\n')),
+  ].join('\n');
   const key = ['s3', 'aws4_request'].reduce(
-    (before, part) => hmac(before, part),
-    hmac(hmac(`AWS4${accessKey.secret}`, day), zone),
+    (before, part) => signText(before, part),
+    signText(signText(`AWS4${accessKey.secret}`, day), zone),
   );
-  const isSame = hmac(key, text).toString('hex') === signature;
+  const isSame = signText(key, text).toString('hex') === signature;
   return isSame && user === accessKey.user && names.includes('host') && zone === region;
 }
 
@@ -87,7 +90,7 @@ export async function startS3(options: S3Options = {}) {
     if (refused) return refuse(...refused);
     if (!isSigned(request, url)) return refuse(403, 'SignatureDoesNotMatch');
     if (name !== bucket) return refuse(404, 'NoSuchBucket');
-    if (request.headers['x-amz-content-sha256'] !== hex(body)) {
+    if (request.headers['x-amz-content-sha256'] !== hashText(body)) {
       return refuse(400, 'XAmzContentSHA256Mismatch');
     }
     if (method === 'PUT') {

@@ -78,7 +78,7 @@ export function createSandboxRows(
     segments.set(dataset, [...(segments.get(dataset) ?? []), entry]);
     const all = [...(responses.get(dataset) ?? []), found];
     responses.set(dataset, all);
-    newest.set(dataset, newestRows(dataset, all));
+    newest.set(dataset, listNewestRows(dataset, all));
     rows.set(dataset, all.flat());
   }
 
@@ -117,7 +117,7 @@ export function createSandboxRows(
  * Returns, for each order or id, all rows of its newest response; of equal rows in one response one. A row with neither
  * is identified by all its values.
  */
-function newestRows(dataset: DatasetId, responses: readonly (readonly Row[])[]): Row[] {
+function listNewestRows(dataset: DatasetId, responses: readonly (readonly Row[])[]): Row[] {
   const { key, partOf = '', axis, isLooselyKeyed } = getDataset(dataset);
   const isSome = (value: unknown): boolean => (value ?? '') !== '' && String(value) !== '0';
   const getName = (row: Row): string => {

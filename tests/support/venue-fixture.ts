@@ -23,14 +23,14 @@ export function connectTo(
   if (!tenant) throw new Error('the sandbox has no such tenant');
   const credentials = cleanCredentials(tenant);
   return createVenueConnection({
-    profile: { id: `profile-${options.tenant ?? 0}-test`, ...addressesOf(sandbox) },
+    profile: { id: `profile-${options.tenant ?? 0}-test`, ...toAddresses(sandbox) },
     credentials: async () => credentials,
     http: createNodeHttpClient(sandbox.certificate),
     ...options,
   });
 }
 
-function addressesOf({ authUrl, baseUrl }: RunningSandbox) {
+function toAddresses({ authUrl, baseUrl }: RunningSandbox) {
   return { authUrl, baseUrl };
 }
 

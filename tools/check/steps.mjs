@@ -13,14 +13,14 @@ import { join } from 'node:path';
  */
 const folders = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
 
-const program = (/** @type {string[]} */ ...path) => join('node_modules', ...path);
+const toProgram = (/** @type {string[]} */ ...path) => join('node_modules', ...path);
 
 /** @type {CheckStep[]} */
 export const checkSteps = [
   {
     name: 'Format and lint',
     script: [
-      program('@biomejs', 'biome', 'bin', 'biome'),
+      toProgram('@biomejs', 'biome', 'bin', 'biome'),
       'check',
       '--error-on-warnings',
       '--diagnostic-level=warn',
@@ -30,12 +30,12 @@ export const checkSteps = [
   ...folders.map((folder) => ({
     name: `Types of ${folder}`,
     // Several threads would each infer the same types: twice the work for the same result.
-    script: [program('typescript', 'bin', 'tsc'), '--singleThreaded', '-p', folder],
+    script: [toProgram('typescript', 'bin', 'tsc'), '--singleThreaded', '-p', folder],
   })),
   {
     name: 'Import rules',
     script: [
-      program('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+      toProgram('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.mjs',
       '.',
@@ -49,7 +49,7 @@ export const checkSteps = [
   { name: 'Secrets', script: [join('tools', 'scan-secrets.mjs')], onSystemNode: true },
   {
     name: 'Unused code',
-    script: [program('knip', 'bin', 'knip.js')],
+    script: [toProgram('knip', 'bin', 'knip.js')],
     onSystemNode: true, // its parser needs a buffer larger than Electron's V8 allows
   },
 ];

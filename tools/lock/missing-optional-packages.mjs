@@ -18,10 +18,10 @@
  * @param {Record<string, LockedPackage>} packages `packages` of package-lock.json, by path
  * @returns {{ path: string, name: string, version: string, dev: boolean }[]}
  */
-export function missingOptionalPackages(packages) {
+export function findMissingOptionalPackages(packages) {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev = false }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => !foldersAbove(parent).some((folder) => packages[folder + name]))
+      .filter(([name]) => !listFoldersAbove(parent).some((folder) => packages[folder + name]))
       .map(([name, version]) => ({ path: `node_modules/${name}`, name, version, dev })),
   );
 }
@@ -31,7 +31,7 @@ export function missingOptionalPackages(packages) {
  *
  * @param {string} path e.g. node_modules/a/node_modules/b
  */
-function foldersAbove(path) {
+function listFoldersAbove(path) {
   const folders = ['node_modules/'];
   for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     folders.unshift(`${at}/node_modules/`);

@@ -5,7 +5,7 @@
  * @param {Record<string, import('./missing-optional-packages.mjs').LockedPackage>} packages
  * @returns {{ path: string, name: string, version: string }[]}
  */
-export function packagesWithoutIntegrity(packages) {
+export function findPackagesWithoutIntegrity(packages) {
   return Object.entries(packages).flatMap(([path, { integrity, link, name, version = '' }]) =>
     path === '' || link || integrity
       ? []

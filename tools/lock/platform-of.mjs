@@ -7,7 +7,7 @@ const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'];
  * @param {string} name e.g. @swc/core-linux-arm-gnueabihf
  * @returns {{ cpu?: string[], libc?: string[], os?: string[] }}
  */
-export function platformOf(name) {
+export function toPlatform(name) {
   const words = name.split(/[/-]/);
   const os = words.find((word) => systems.includes(word));
   const cpu = words.find((word) => processors.includes(word));

@@ -1,5 +1,5 @@
 import { Stop } from '../support/stop.mjs';
-import { packagesWithoutIntegrity } from './packages-without-integrity.mjs';
+import { findPackagesWithoutIntegrity } from './packages-without-integrity.mjs';
 
 /**
  * Rejects a lock file with a package without integrity, on every machine including the one that wrote it: npm would
@@ -8,7 +8,7 @@ import { packagesWithoutIntegrity } from './packages-without-integrity.mjs';
  * @param {Record<string, import('./missing-optional-packages.mjs').LockedPackage>} packages
  */
 export function refuseGaps(packages) {
-  const gaps = packagesWithoutIntegrity(packages);
+  const gaps = findPackagesWithoutIntegrity(packages);
   if (gaps.length === 0) return;
   const names = gaps.map(({ name, version }) => `  ${name}@${version}`).join('\n');
   throw new Stop(

@@ -26,10 +26,10 @@ export async function checkInstallers(electron, unpacked) {
   const { DebugLogger } = load('builder-util');
   const config = await getConfig(root, null, null);
   await validateConfiguration(config, new DebugLogger(false));
-  const missing = namedFiles(config).filter((file) => !existsSync(join(root, file)));
+  const missing = listNamedFiles(config).filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Stop(`electron-builder.yml names missing files: ${missing}`);
   if (process.platform !== 'linux') return 'the configuration';
-  const made = await dryRun(config, electron, unpacked);
+  const made = await runDry(config, electron, unpacked);
   checkPackages(made);
   return `the configuration, and what goes into ${Object.keys(made).join(', ')}`;
 }
@@ -38,7 +38,7 @@ export async function checkInstallers(electron, unpacked) {
  * @param {Record<string, any>} config
  * @returns {string[]}
  */
-function namedFiles(config) {
+function listNamedFiles(config) {
   const { mac, win, nsis, linux, deb, rpm, fileAssociations, extraResources } = config;
   const icons = (/** @type {any} */ { icon }) => [icon, icon.replace(/\.icns$/, '.ico')];
   return [
@@ -61,7 +61,7 @@ function namedFiles(config) {
  * @param {string} prepackaged
  * @returns {Promise<Record<string, Made>>}
  */
-async function dryRun(config, electron, prepackaged) {
+async function runDry(config, electron, prepackaged) {
   const { build, Platform } = load('electron-builder');
   /** @type {Record<string, Made>} */
   const made = {};
@@ -106,14 +106,14 @@ function checkPackages(made) {
       ]
         .filter((part) => !desktop.includes(part))
         .map((part) => `its desktop entry lacks ${part}`),
-      ...(args ? missingParts(args) : []),
+      ...(args ? findMissingParts(args) : []),
     ];
     if (wrong.length > 0) throw new Stop(`${target}: ${wrong.join('; ')}\n${desktop}`);
   }
 }
 
 /** @param {string[]} args of fpm */
-function missingParts(args) {
+function findMissingParts(args) {
   const wanted = [
     ...[16, 32, 48, 128, 256, 512].map((size) => `hicolor/${size}x${size}/apps/venue-desk.png`),
     '/usr/share/mime/packages/venue-desk-files.xml',

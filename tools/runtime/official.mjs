@@ -13,7 +13,7 @@ const downloadTimeout = 15 * 60_000;
  *
  * @returns {string}
  */
-export function pinnedVersion() {
+export function readPinnedVersion() {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 }
 
@@ -28,7 +28,7 @@ export function findOfficialRuntime() {
       .trim()
       .replace(/^v/, '');
     const path = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'));
-    return version === pinnedVersion() && existsSync(path) ? path : null;
+    return version === readPinnedVersion() && existsSync(path) ? path : null;
   } catch {
     return null;
   }

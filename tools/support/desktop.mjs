@@ -32,7 +32,7 @@ export async function startDesktop(around = process.env) {
   const address = `unix:path=${join(runtime, 'bus')}`;
   /** @type {NodeJS.ProcessEnv} */
   const env = {
-    ...withoutDesktop(around),
+    ...removeDesktop(around),
     HOME: home,
     TMPDIR: temporary,
     XDG_RUNTIME_DIR: runtime,
@@ -82,7 +82,7 @@ export async function startDesktop(around = process.env) {
     );
     started.push(keychain);
     keychain.stdin.end('\n'); // a new keyring, with an empty password
-    await untilKeychainAnswers(env);
+    await waitForKeychain(env);
   } catch (error) {
     await stop();
     throw error;
@@ -104,7 +104,7 @@ async function end(child) {
  * @param {NodeJS.ProcessEnv} env
  * @param {(program: string, args: string[]) => [string, string[]]} [words] makes the command of a program
  */
-export async function untilKeychainAnswers(env, words = (program, args) => [program, args]) {
+export async function waitForKeychain(env, words = (program, args) => [program, args]) {
   const ask = [
     '--session',
     '--print-reply=literal',
@@ -140,7 +140,7 @@ function execQuietly(command, env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
-function withoutDesktop(env) {
+function removeDesktop(env) {
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>

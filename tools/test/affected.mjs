@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../support/root.mjs';
 import { Stop } from '../support/stop.mjs';
-import { areas, areasOf } from './areas.mjs';
+import { areas, findAreas } from './areas.mjs';
 
 const sourceFile =
   /^(electron|renderer|sandbox|shared|tests|tools|bench)\/.*\.(tsx?|[cm]js|py|sh)$/;
@@ -17,10 +17,10 @@ const harmlessFile = /^(docs\/|bench\/|[^/]*\.md$|LICENSE$)/;
  * @param {string | null} since a commit; null: where this branch left main
  * @returns {string[]} paths from the repository's top
  */
-export function changedFiles(since) {
-  const base = since ?? git('merge-base', 'HEAD', mainBranch());
-  const tracked = git('diff', '--name-only', '--no-renames', base);
-  const others = git('ls-files', '--others', '--exclude-standard');
+export function listChangedFiles(since) {
+  const base = since ?? runGit('merge-base', 'HEAD', findMainBranch());
+  const tracked = runGit('diff', '--name-only', '--no-renames', base);
+  const others = runGit('ls-files', '--others', '--exclude-standard');
   return [tracked, others].flatMap((list) => list.split('\n')).filter((path) => path !== '');
 }
 
@@ -30,10 +30,10 @@ export function changedFiles(since) {
  * @param {string} name
  * @returns {string[]}
  */
-export function filesOfArea(name) {
+export function listAreaFiles(name) {
   const area = areas[name];
   if (!area) throw new Stop(`There is no area "${name}": ${Object.keys(areas).join(', ')}.`);
-  return sources().filter((path) => area.sources.some((of) => path.startsWith(of)));
+  return getSources().filter((path) => area.sources.some((of) => path.startsWith(of)));
 }
 
 /**
@@ -43,18 +43,18 @@ export function filesOfArea(name) {
  * @param {string[]} changed
  * @returns {string[] | 'all'}
  */
-export function affectedTests(suite, changed) {
+export function findAffectedTests(suite, changed) {
   const relevant = changed.filter((path) => !harmlessFile.test(path));
   if (relevant.length === 0) return [];
   // These tests read all sources.
   if (suite === 'check' || suite === 'architecture') return 'all';
   if (relevant.some((path) => !sourceFile.test(path) && !productFile.test(path))) return 'all';
-  const tests = sources().filter(isTestOf(suite));
-  const users = usersOf(
+  const tests = getSources().filter(isTestOf(suite));
+  const users = findAllUsers(
     suite === 'e2e' ? relevant.filter((of) => !productFile.test(of)) : relevant,
   );
   const found = new Set(tests.filter((path) => users.has(path)));
-  if (suite === 'e2e') for (const path of specsOf(relevant, tests)) found.add(path);
+  if (suite === 'e2e') for (const path of listSpecs(relevant, tests)) found.add(path);
   return [...found];
 }
 
@@ -65,9 +65,9 @@ export function affectedTests(suite, changed) {
  * @param {string[]} changed
  * @param {string[]} specs
  */
-function specsOf(changed, specs) {
+function listSpecs(changed, specs) {
   const product = changed.filter((path) => productFile.test(path));
-  const touched = product.map(areasOf);
+  const touched = product.map(findAreas);
   const inSome = new Set(Object.values(areas).flatMap(({ specs: of }) => of));
   const wanted = new Set(touched.flat().flatMap(({ specs: of }) => of));
   const name = (/** @type {string} */ path) => basename(path, '.spec.ts');
@@ -90,7 +90,7 @@ function isTestOf(suite) {
  * @param {string[]} files
  * @returns {Set<string>}
  */
-function usersOf(files) {
+function findAllUsers(files) {
   const found = new Set(files);
   const users = findUsers();
   for (const file of found) for (const user of users.get(file) ?? []) found.add(user);
@@ -103,7 +103,7 @@ let foundUsers;
 /** Maps each source to the files that use it. Read once, since nothing changes meanwhile. */
 function findUsers() {
   if (foundUsers) return foundUsers;
-  const all = sources();
+  const all = getSources();
   const started = new Map(
     all
       .filter((path) => /^(tests\/(support|torture)|sandbox|tools)\//.test(path))
@@ -127,27 +127,27 @@ function findUsers() {
 /** @type {string[] | undefined} */
 let listedSources;
 
-function sources() {
+function getSources() {
   listedSources ??= listSources();
   return listedSources;
 }
 
 function listSources() {
-  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
-  const gone = new Set(git('ls-files', '--deleted').split('\n'));
+  const listed = runGit('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
+  const gone = new Set(runGit('ls-files', '--deleted').split('\n'));
   return listed.split('\n').filter((path) => sourceFile.test(path) && !gone.has(path));
 }
 
 /** @returns {string} */
-function mainBranch() {
-  const names = git('for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/remotes');
+function findMainBranch() {
+  const names = runGit('for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/remotes');
   const found = ['main', 'origin/main'].find((name) => names.split('\n').includes(name));
   if (!found) throw new Stop('There is no branch "main" here: name a commit, --changed=COMMIT.');
   return found;
 }
 
 /** @param {string[]} args */
-function git(...args) {
+function runGit(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch (error) {

@@ -173,6 +173,6 @@ export const areas = {
  * @param {string} path
  * @returns {(typeof areas)[string][]}
  */
-export function areasOf(path) {
+export function findAreas(path) {
   return Object.values(areas).filter(({ sources }) => sources.some((of) => path.startsWith(of)));
 }

@@ -26,7 +26,7 @@ export function readVitestReport(file, code) {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    failures: (report?.testResults ?? []).flatMap(failuresOfFile),
+    failures: (report?.testResults ?? []).flatMap(listFileFailures),
   });
 }
 
@@ -38,7 +38,7 @@ export function readVitestReport(file, code) {
 export function readPlaywrightReport(file, code) {
   const report = read(file);
   const stats = report?.stats;
-  const specs = specsOf(report?.suites ?? []);
+  const specs = listSpecs(report?.suites ?? []);
   return {
     ...judge(code, {
       passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
@@ -46,12 +46,12 @@ export function readPlaywrightReport(file, code) {
       skipped: stats?.skipped ?? 0,
       failures: [
         ...specs.flatMap(({ title, statuses, errors }) =>
-          statuses.includes('unexpected') ? [`${title}${reason(errors.join('\n'))}`] : [],
+          statuses.includes('unexpected') ? [`${title}${readReason(errors.join('\n'))}`] : [],
         ),
-        ...(report?.errors ?? []).map((/** @type {any} */ { message }) => firstLine(message)),
+        ...(report?.errors ?? []).map((/** @type {any} */ { message }) => readFirstLine(message)),
       ],
     }),
-    flaky: titlesWith('flaky', specs),
+    flaky: listTitles('flaky', specs),
   };
 }
 
@@ -59,16 +59,16 @@ export function readPlaywrightReport(file, code) {
  * @param {any} file one of Vitest's test files
  * @returns {string[]}
  */
-function failuresOfFile({ name, status, message, assertionResults }) {
+function listFileFailures({ name, status, message, assertionResults }) {
   const path = relative(root, name).replaceAll('\\', '/');
   const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
   if (failed.length > 0) {
     return failed.map(
       (/** @type {any} */ { fullName, failureMessages = [] }) =>
-        `${path}: ${fullName}${reason(failureMessages.join('\n'))}`,
+        `${path}: ${fullName}${readReason(failureMessages.join('\n'))}`,
     );
   }
-  return status === 'failed' ? [`${path}: ${firstLine(message)}`] : [];
+  return status === 'failed' ? [`${path}: ${readFirstLine(message)}`] : [];
 }
 
 /**
@@ -77,14 +77,14 @@ function failuresOfFile({ name, status, message, assertionResults }) {
  *
  * @param {string} text
  */
-function reason(text) {
+function readReason(text) {
   const lines = stripVTControlCharacters(text).split('\n');
   const told = lines.filter((line) => line.trim() !== '' && !/^\s*at /.test(line)).slice(0, 20);
   return told.map((line) => `\n    ${line.slice(0, 400)}`).join('');
 }
 
 /** @param {unknown} text */
-function firstLine(text) {
+function readFirstLine(text) {
   const lines = stripVTControlCharacters(String(text ?? '')).split('\n');
   return lines.find((line) => line.trim() !== '')?.trim() ?? 'it did not say why';
 }
@@ -94,7 +94,7 @@ function firstLine(text) {
  * @param {string[]} [around] titles of those that they are in
  * @returns {{ title: string, statuses: string[], errors: string[] }[]}
  */
-function specsOf(found, around = []) {
+function listSpecs(found, around = []) {
   return found.flatMap((suite) => {
     const titles = [...around, suite.title]; // the outermost is the file
     const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
@@ -108,7 +108,7 @@ function specsOf(found, around = []) {
           ),
       ),
     }));
-    return [...specs, ...specsOf(suite.suites ?? [], titles)];
+    return [...specs, ...listSpecs(suite.suites ?? [], titles)];
   });
 }
 
@@ -116,7 +116,7 @@ function specsOf(found, around = []) {
  * @param {string} status
  * @param {{ title: string, statuses: string[] }[]} specs
  */
-function titlesWith(status, specs) {
+function listTitles(status, specs) {
   return specs.filter(({ statuses }) => statuses.includes(status)).map(({ title }) => title);
 }
 

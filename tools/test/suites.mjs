@@ -45,9 +45,9 @@ export const suites = [
     lane: 'waiting',
     run: async ({ runtime }) => ({ ...(await check(runtime)), skipped: 0 }),
   },
-  vitestSuite('unit', 'waiting'),
-  vitestSuite('contract', 'waiting'),
-  vitestSuite('architecture', 'waiting'),
+  makeVitestSuite('unit', 'waiting'),
+  makeVitestSuite('contract', 'waiting'),
+  makeVitestSuite('architecture', 'waiting'),
   { name: 'e2e', lane: 'working', run: runEndToEnd },
 ];
 
@@ -58,13 +58,13 @@ export const suites = [
  * @param {Suite['lane']} lane
  * @returns {Suite}
  */
-function vitestSuite(name, lane) {
+function makeVitestSuite(name, lane) {
   return {
     name,
     lane,
     run: async ({ runtime, readers }, filters) => {
       await Promise.all([compileAssembly(runtime), readers]);
-      const report = freshReport(name);
+      const report = prepareReport(name);
       const [command = '', ...args] = [...givingWay, runtime.path];
       const code = await runInDesktopSession(
         command,
@@ -96,7 +96,7 @@ async function runEndToEnd(machine, filters) {
   const { runtime, readers } = machine;
   process.stdout.write(`Build … ${await build(runtime)}\n`);
   await readers;
-  const report = freshReport('e2e');
+  const report = prepareReport('e2e');
   const { code } = await passThroughCommand(
     runtime.path,
     [
@@ -149,7 +149,7 @@ async function runPackaged({ runtime, readers }, filters) {
 }
 
 /** @param {string} name */
-function freshReport(name) {
+function prepareReport(name) {
   mkdirSync(results, { recursive: true });
   const report = join(results, `${name}.json`);
   rmSync(report, { force: true });

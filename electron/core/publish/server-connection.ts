@@ -48,7 +48,7 @@ export function startRequest(
   let isConnected = false;
   const connecting = setTimeout(() => {
     const isReached = tls !== null && request.socket?.connecting === false;
-    request.destroy(isReached ? notEncrypted(host) : notReached(host, 'ETIMEDOUT'));
+    request.destroy(isReached ? makeNotEncrypted(host) : makeNotReached(host, 'ETIMEDOUT'));
   }, connectMilliseconds);
   request.once('socket', (socket) =>
     socket.once(tls ? 'secureConnect' : 'connect', () => {
@@ -59,15 +59,15 @@ export function startRequest(
   request.once('close', () => clearTimeout(connecting));
   request.on('error', (error) => {
     const isEnded = tls && !isConnected && /^(ECONNRESET|EPIPE)$/.test(getErrorCode(error));
-    onError(isEnded ? notEncrypted(host) : error);
+    onError(isEnded ? makeNotEncrypted(host) : error);
   });
   return request
     .setTimeout(stallAfter)
-    .on('timeout', () => request.destroy(notReached(host, 'stalled')));
+    .on('timeout', () => request.destroy(makeNotReached(host, 'stalled')));
 }
 
 /** A server that was reached closed, or was silent. Most often its port knows no TLS, and waits for another beginning. */
-function notEncrypted(host: string): Failure {
+function makeNotEncrypted(host: string): Failure {
   return new Failure(appError('target-not-trusted', { params: { host, problem: 'incomplete' } }));
 }
 
@@ -99,6 +99,6 @@ export function getErrorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-export function notReached(host: string, code: string): Failure {
+export function makeNotReached(host: string, code: string): Failure {
   return new Failure(appError('target-not-reached', { params: { host, code: code || '–' } }));
 }

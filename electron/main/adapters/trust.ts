@@ -24,12 +24,15 @@ export function trustCertificate(
     const isOurs =
       trusted?.hosts.includes(hostname) === true && certificate.fingerprint === trusted.fingerprint;
     const bySystem = verificationResult === 'net::OK';
-    onSeen(hostname, seen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
+    onSeen(hostname, toSeen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
     decide(isOurs ? accepted : asChromiumDecides);
   });
 }
 
-function seen(certificate: Certificate, trustedBy: SeenCertificate['trustedBy']): SeenCertificate {
+function toSeen(
+  certificate: Certificate,
+  trustedBy: SeenCertificate['trustedBy'],
+): SeenCertificate {
   const { subjectName, issuerName, validStart, validExpiry, fingerprint } = certificate;
   return {
     subject: subjectName,

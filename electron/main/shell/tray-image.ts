@@ -32,8 +32,8 @@ function draw(width: number): Buffer {
   for (let y = 0; y < width; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const point: Point = [(x + 0.5) / width, (y + 0.5) / width];
-      const ground = soft(0.42 - distanceToBox(point), width);
-      const line = soft(0.07 - Math.min(...linesTo(point)), width);
+      const ground = soften(0.42 - measureToBox(point), width);
+      const line = soften(0.07 - Math.min(...measureToLines(point)), width);
       const white = isTemplate ? 0 : line;
       const opaque = isTemplate ? ground * (1 - line) : ground;
       const at = (y * width + x) * 4;
@@ -48,24 +48,24 @@ function draw(width: number): Buffer {
 }
 
 /** 1 inside, 0 outside, and between on the edge's pixel. */
-function soft(inside: number, width: number): number {
+function soften(inside: number, width: number): number {
   return Math.min(1, Math.max(0, inside * width + 0.5));
 }
 
 /** Distance to a square with round corners; negative inside. */
-function distanceToBox([x, y]: Point): number {
+function measureToBox([x, y]: Point): number {
   const corner = 0.2;
   const [dx, dy] = [Math.abs(x - 0.5) - (0.42 - corner), Math.abs(y - 0.5) - (0.42 - corner)];
   const outside = Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
   return 0.42 - corner + Math.min(Math.max(dx, dy), 0) + outside;
 }
 
-function linesTo(point: Point): readonly number[] {
+function measureToLines(point: Point): readonly number[] {
   const [a, b, c] = tick;
-  return [distanceToLine(point, a, b), distanceToLine(point, b, c)];
+  return [measureToLine(point, a, b), measureToLine(point, b, c)];
 }
 
-function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+function measureToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
   const t = Math.min(1, Math.max(0, along));

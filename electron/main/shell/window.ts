@@ -25,7 +25,7 @@ export function beginWindow(): BegunWindow {
     minHeight: 560,
     show: false,
     title: 'Venue Desk',
-    ...windowIcon(),
+    ...findIcon(),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
@@ -90,7 +90,7 @@ function findWorkArea(place: Area | null): Area {
 }
 
 /** On Linux a window needs its icon set; elsewhere the app has one. */
-function windowIcon(): { icon?: string } {
+function findIcon(): { icon?: string } {
   if (!app.isPackaged || process.platform !== 'linux') return {};
   return { icon: join(process.resourcesPath, 'icon.png') };
 }

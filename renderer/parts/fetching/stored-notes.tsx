@@ -49,7 +49,7 @@ export function listStoredNotes(
       >
         {messages.text('downloaded.gaps', {
           count: gaps.length,
-          periods: gapsText(gaps, messages),
+          periods: describeGaps(gaps, messages),
         })}
       </Notice>
     ),
@@ -85,19 +85,19 @@ export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }
     <Notice tone="warn" strip live>
       {messages.text('downloaded.damaged', {
         count: damaged.length,
-        periods: gapsText(damaged, messages),
+        periods: describeGaps(damaged, messages),
       })}
     </Notice>
   );
 }
 
-function gapsText(gaps: readonly Period[], messages: Messages): string {
-  const named = gaps.slice(0, maxGaps).map((gap) => gapText(gap, messages));
+function describeGaps(gaps: readonly Period[], messages: Messages): string {
+  const named = gaps.slice(0, maxGaps).map((gap) => describeGap(gap, messages));
   return messages.list(gaps.length > maxGaps ? [...named, '…'] : named);
 }
 
 /** Whole days by their days, other gaps by their moments. */
-function gapText(gap: Period, messages: Messages): string {
+function describeGap(gap: Period, messages: Messages): string {
   const isWholeDays = [gap.from, gap.to].every((end) => end === `${toDay(end)}T00:00:00`);
   return isWholeDays
     ? messages.dayRange(toDayRange(gap))

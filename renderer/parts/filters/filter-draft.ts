@@ -80,8 +80,8 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
       return {
         ...empty,
         kind: 'between',
-        from: shownEnd(filter.from, field),
-        to: shownEnd(filter.to, field),
+        from: toShownEnd(filter.from, field),
+        to: toShownEnd(filter.to, field),
       };
     case 'empty':
       return { ...empty, kind: filter.empty ? 'empty' : 'filled' };
@@ -94,7 +94,7 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
   }
 }
 
-const shownEnd = (end: string | undefined, field: Field) =>
+const toShownEnd = (end: string | undefined, field: Field) =>
   end === undefined ? '' : field.type === 'dateTime' ? end.slice(0, 10) : end;
 
 export type FilterResult =
@@ -120,7 +120,7 @@ export function readFilterDraft(draft: FilterDraft, field: Field): FilterResult 
     case 'filled':
       return { filter: { kind: 'empty', field: field.name, empty: draft.kind === 'empty' } };
     case 'between':
-      return between(draft, field);
+      return readBetween(draft, field);
     case 'recurring':
       return readRecurring(draft, field);
   }
@@ -150,7 +150,7 @@ function readMinute(typed: string): string | null | 'wrong' {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : 'wrong';
 }
 
-function between(draft: FilterDraft, field: Field): FilterResult {
+function readBetween(draft: FilterDraft, field: Field): FilterResult {
   const from = readEnd(draft.from, field, 'first');
   const to = readEnd(draft.to, field, 'last');
   if (from === 'wrong' || to === 'wrong') return { problem: getProblem(field) };
@@ -193,11 +193,11 @@ function getProblem(field: Field): MessageKey {
 /** Exact: numbers of any length are compared as numbers, not as floats. */
 function compare(a: string, b: string, field: Field): number {
   if (field.type === 'dateTime' || field.type === 'time') return a < b ? -1 : a > b ? 1 : 0;
-  const [left, right] = [scaled(a), scaled(b)];
+  const [left, right] = [scale(a), scale(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function scaled(number: string): bigint {
+function scale(number: string): bigint {
   const [whole = '0', decimals = ''] = number.split('.');
   return BigInt(`${whole}${decimals.padEnd(20, '0').slice(0, 20)}`);
 }

@@ -34,15 +34,15 @@ export function toClipboardText(cell: Cell, field: Field | null): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell !== 'string') {
-    if ('name' in cell) return plain(cell.name);
+    if ('name' in cell) return toPlain(cell.name);
     if ('unnamed' in cell) return cell.unnamed;
-    return 'invalidValue' in cell ? plain(cell.invalidValue) : '';
+    return 'invalidValue' in cell ? toPlain(cell.invalidValue) : '';
   }
   if (field?.type === 'dateTime') return cell.replace('T', ' ');
   if (field?.type === 'number' || field?.type === 'decimal' || field?.type === 'time') return cell;
-  return plain(cell);
+  return toPlain(cell);
 }
 
-function plain(text: string): string {
+function toPlain(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ').replace(formulaStart, "$1'");
 }

@@ -30,10 +30,10 @@ export const headingFrame = 46;
 /** The widths that a column's heading and the usual values of its field take, in px. */
 export function estimateWidths(field: Field, label: string, messages: Messages) {
   const heading = Math.round(label.length * 6.6) + headingFrame;
-  return { heading, content: contentWidth(field, messages) };
+  return { heading, content: getContentWidth(field, messages) };
 }
 
-function contentWidth(field: Field, messages: Messages): number {
+function getContentWidth(field: Field, messages: Messages): number {
   // Names of offers and guides, or their numbers until these are downloaded.
   if (field.naming && 'dataset' in field.naming.from) return 190;
   switch (field.type) {

@@ -19,7 +19,7 @@ export function toCopiedCells(
   );
   const body = rows.map((cells, row) => {
     const line = cells.map((cell, index) =>
-      htmlCell(cell, fields[index] ?? null, lines[row]?.[index] ?? ''),
+      writeHtmlCell(cell, fields[index] ?? null, lines[row]?.[index] ?? ''),
     );
     return `<tr>${line.join('')}</tr>`;
   });
@@ -29,13 +29,13 @@ export function toCopiedCells(
   };
 }
 
-function htmlCell(cell: Cell, field: Field | null, text: string): string {
+function writeHtmlCell(cell: Cell, field: Field | null, text: string): string {
   if (typeof cell === 'string' && isAmount(field)) {
-    return `<td x:num="${escaped(text)}">${escaped(text)}</td>`;
+    return `<td x:num="${escapeHtml(text)}">${escapeHtml(text)}</td>`;
   }
   const isDate = typeof cell === 'string' && field?.type === 'dateTime';
   const style = isDate ? 'yyyy\\-mm\\-dd\\ hh\\:mm\\:ss' : '\\@';
-  return `<td style="mso-number-format:'${style}'">${escaped(text)}</td>`;
+  return `<td style="mso-number-format:'${style}'">${escapeHtml(text)}</td>`;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -45,6 +45,6 @@ const names: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => names[sign] ?? sign);
 }

@@ -36,9 +36,9 @@ export function placeAfter(key: Key, from: Place, size: GridSize): Place | null 
     case 'ArrowDown':
       return { row: far ? lastRow : Math.min(lowest, from.row + 1), column: from.column };
     case 'ArrowLeft':
-      return sideways(from, -1, lastColumn);
+      return moveSideways(from, -1, lastColumn);
     case 'ArrowRight':
-      return sideways(from, 1, lastColumn);
+      return moveSideways(from, 1, lastColumn);
     case 'Home':
       return { row: far ? Math.min(0, lastRow) : from.row, column: 0 };
     case 'End':
@@ -58,7 +58,7 @@ export function placeAfter(key: Key, from: Place, size: GridSize): Place | null 
   }
 }
 
-function sideways(from: Place, by: -1 | 1, lastColumn: number): Place {
+function moveSideways(from: Place, by: -1 | 1, lastColumn: number): Place {
   if (from.row >= 0) {
     return { row: from.row, column: Math.min(lastColumn, Math.max(0, from.column + by)) };
   }

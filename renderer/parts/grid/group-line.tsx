@@ -46,7 +46,7 @@ export function GroupLine(props: Props) {
   const step = grouping[level - 1];
   const field = step?.by === 'value' ? findField(dataset, step.field) : null;
   const categorised = field && findCategorisedField(field) ? field : null;
-  const text = lineText(line, step, dataset, messages, writeValue);
+  const text = describeLine(line, step, dataset, messages, writeValue);
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
@@ -126,7 +126,7 @@ export function GroupLine(props: Props) {
   );
 }
 
-function lineText(
+function describeLine(
   line: Line,
   step: GroupStep | undefined,
   dataset: Dataset,

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
-import { toDay } from '../../../shared/venue-time.ts';
+import { toDay, toLastWholeDay } from '../../../shared/venue-time.ts';
 
 /**
  * Whether rows of some days are known to be missing. Only for the date that the rows were requested by: by another
@@ -16,8 +16,7 @@ export function createMissingDays(
   if (field !== dateField) return () => false;
   const missing = gaps.map(({ from, to }) => ({
     first: toDay(from),
-    // A gap ends before its end.
-    last: toDay(Temporal.PlainDateTime.from(to).subtract({ seconds: 1 }).toString()),
+    last: toLastWholeDay(to),
   }));
   return (first, last) => missing.some((gap) => gap.first <= last && gap.last >= first);
 }

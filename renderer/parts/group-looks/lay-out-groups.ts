@@ -78,7 +78,7 @@ function fillDays(
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const places: GroupPlace[] = [];
-  for (let day = first; day <= last; day = nextDay(day, step)) {
+  for (let day = first; day <= last; day = getNextStart(day, step)) {
     if (places.length >= maxPlaces) return null;
     const found = byDay.get(day);
     places.push(found ?? { line: null, key: day, isKnown: isKnown(day) });
@@ -100,13 +100,13 @@ export function listClosedDays(
 }
 
 /** The first day of the next day, week or month. */
-function nextDay(day: string, { by }: GroupStep): string {
+function getNextStart(day: string, { by }: GroupStep): string {
   const length = by === 'month' ? { months: 1 } : { days: by === 'week' ? 7 : 1 };
   return Temporal.PlainDate.from(day).add(length).toString();
 }
 
 function getLastDay(day: string, step: GroupStep): string {
-  return Temporal.PlainDate.from(nextDay(day, step)).subtract({ days: 1 }).toString();
+  return Temporal.PlainDate.from(getNextStart(day, step)).subtract({ days: 1 }).toString();
 }
 
 /** A cell by its lines; undefined where no row is in it. */

@@ -76,7 +76,7 @@ export function JobItem({
           </Button>
         )}
         {listActions(job).map((action) => {
-          const text = actionText(action, job, messages);
+          const text = describeAction(action, job, messages);
           return (
             <Button
               key={action}
@@ -97,7 +97,7 @@ export function JobItem({
   );
 }
 
-function actionText(action: Action, job: SyncJob, messages: Messages): string {
+function describeAction(action: Action, job: SyncJob, messages: Messages): string {
   if (action === 'resume' && job.state === 'waiting') return messages.text('jobs.tryNow');
   // A cancelled job is started again as a whole, whatever failed.
   if (action === 'retry') {

@@ -11,10 +11,10 @@ export function PlanBar({
   readonly windows: readonly Period[];
 }) {
   const messages = useMessages();
-  const start = daysUntil(period.from);
-  const length = Math.max(daysUntil(period.to) - start, 1 / 24);
+  const start = countDaysUntil(period.from);
+  const length = Math.max(countDaysUntil(period.to) - start, 1 / 24);
   const percent = (moment: string) =>
-    Math.min(100, Math.max(0, ((daysUntil(moment) - start) / length) * 100));
+    Math.min(100, Math.max(0, ((countDaysUntil(moment) - start) / length) * 100));
   return (
     <div className={styles.barPlace}>
       <div className={styles.bar} role="img" aria-label={messages.text('plan.bar')}>
@@ -35,6 +35,6 @@ export function PlanBar({
 
 const origin = Temporal.PlainDateTime.from('2000-01-01T00:00:00');
 
-function daysUntil(moment: string): number {
+function countDaysUntil(moment: string): number {
   return origin.until(moment).total({ unit: 'days', relativeTo: origin });
 }

@@ -39,7 +39,7 @@ function listSentences(plan: SyncPlan, messages: Messages): string[] {
     const last = addDays(toDay(plan.period.to), -1);
     sentences.push(messages.text(`plan.cut.${plan.cut}`, { last: messages.day(last) }));
   }
-  if (plan.wholes && plan.requests > 1) sentences.push(lengthsFound(plan.wholes, messages));
+  if (plan.wholes && plan.requests > 1) sentences.push(describeLengths(plan.wholes, messages));
   if (plan.requests > 0) {
     if (!plan.isMeasured) sentences.push(messages.text('plan.guess'));
     if (plan.bytes !== null && plan.bytes > 0) {
@@ -49,7 +49,7 @@ function listSentences(plan: SyncPlan, messages: Messages): string[] {
   return sentences;
 }
 
-function lengthsFound({ overlap }: NonNullable<SyncPlan['wholes']>, messages: Messages): string {
+function describeLengths({ overlap }: NonNullable<SyncPlan['wholes']>, messages: Messages): string {
   if (overlap === null) return messages.text('plan.wholes.month');
   return overlap === 0
     ? messages.text('plan.wholes.all')

@@ -16,12 +16,12 @@ import { getFirstPreset, makeFirstDraft, type RequestDraft } from '../requests/r
 import type { ScreenState } from './screen.ts';
 
 /** Tests have no storage. */
-const storage = (): Storage | undefined => globalThis.localStorage;
+const getStorage = (): Storage | undefined => globalThis.localStorage;
 const makeKey = (profileId: string, dataset: DatasetId) => `screen.${profileId}.${dataset}`;
 
 /** Returns a screen's stored state, or nothing. */
 export function restoreScreen(profileId: string, dataset: DatasetId): Partial<ScreenState> {
-  const stored = storage()?.getItem(makeKey(profileId, dataset));
+  const stored = getStorage()?.getItem(makeKey(profileId, dataset));
   const found = stored ? parseScreenMemory(stored) : null;
   if (!found) return {};
   const { filters, search, grouping, totals, look, viewId, top, period } = found;
@@ -75,7 +75,7 @@ export function storeScreen(profileId: string, id: DatasetId, state: ScreenState
     top,
     period: draft === null ? opening : readPeriod(dataset, draft, preset),
   };
-  storage()?.setItem(makeKey(profileId, id), JSON.stringify(memory));
+  getStorage()?.setItem(makeKey(profileId, id), JSON.stringify(memory));
 }
 
 function toStorable(

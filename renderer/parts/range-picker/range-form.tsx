@@ -74,7 +74,7 @@ export function RangeForm(props: Props) {
     findLongProblem(written, longest, messages);
   const presets =
     props.presets ??
-    (axis ? listPresets(axis, now) : storedPresets(now)).map(({ id, range }) => ({
+    (axis ? listPresets(axis, now) : listStoredPresets(now)).map(({ id, range }) => ({
       id,
       range,
       name: messages.text(`preset.${id}`),
@@ -195,7 +195,7 @@ export function RangeForm(props: Props) {
 type StoredPresetId = 'lastMonth' | 'thisMonth' | 'nextMonth' | LongPresetId;
 
 /** Stored rows can be shown for any period, future visits too. */
-function storedPresets(now: Temporal.PlainDateTime) {
+function listStoredPresets(now: Temporal.PlainDateTime) {
   const start = now.toPlainDate().with({ day: 1 });
   const month = (id: StoredPresetId, offset: number) => {
     const first = start.add({ months: offset });

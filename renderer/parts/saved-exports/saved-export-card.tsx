@@ -13,7 +13,7 @@ import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-export-cards.module.css';
 import { describeSavedPeriod } from './saved-export-periods.ts';
-import { scheduleText } from './schedule-text.ts';
+import { describeSchedule } from './schedule-text.ts';
 
 /** The actions of the menu; the others have a button. */
 const further = ['folder', 'duplicate', 'share', 'remove'] as const;
@@ -88,7 +88,7 @@ export function SavedExportCard(props: Props) {
     >
       <p className={shared.note}>
         {messages.text('savedExport.facts', {
-          datasets: contentsText(savedExport, messages),
+          datasets: describeContents(savedExport, messages),
           period: describeSavedPeriod(savedExport.period, messages),
           format: messages.text(`export.format.${format}`),
         })}
@@ -100,12 +100,12 @@ export function SavedExportCard(props: Props) {
       <dl className={styles.facts}>
         <dt>{messages.text('savedExport.card.last')}</dt>
         <dd>
-          <bdi>{lastRunText(savedExport, messages)}</bdi>
+          <bdi>{describeLastRun(savedExport, messages)}</bdi>
         </dd>
         <dt>{messages.text('savedExport.card.next')}</dt>
         <dd>
           {schedule
-            ? scheduleText(schedule, messages)
+            ? describeSchedule(schedule, messages)
             : messages.text('savedExport.card.next.none')}
         </dd>
         <dt>{messages.text('common.folder')}</dt>
@@ -126,7 +126,7 @@ function isOutOfDate({ parts, reports = [] }: SavedExport): boolean {
   });
 }
 
-function contentsText({ parts, reports }: SavedExport, messages: Messages): string {
+function describeContents({ parts, reports }: SavedExport, messages: Messages): string {
   if (reports) return reports.map((report) => writeStoredReport(report, messages)).join(', ');
   return parts
     .map(({ dataset }) => {
@@ -136,7 +136,7 @@ function contentsText({ parts, reports }: SavedExport, messages: Messages): stri
     .join(', ');
 }
 
-function lastRunText({ lastRun }: SavedExport, messages: Messages): string {
+function describeLastRun({ lastRun }: SavedExport, messages: Messages): string {
   if (!lastRun) return messages.text('savedExport.never');
   const when = messages.moment(lastRun.at);
   if (lastRun.error) return messages.text('savedExport.failed', { when });

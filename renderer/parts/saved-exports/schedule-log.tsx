@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-exports.module.css';
-import { scheduleRunText } from './schedule-text.ts';
+import { describeScheduleRun } from './schedule-text.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -54,7 +54,7 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
                   <bdi>{run.name}</bdi>
                 </p>
                 <p className={shared.note}>
-                  <bdi>{scheduleRunText(run, messages)}</bdi>
+                  <bdi>{describeScheduleRun(run, messages)}</bdi>
                 </p>
                 <p className={shared.note}>{messages.moment(run.at)}</p>
               </div>

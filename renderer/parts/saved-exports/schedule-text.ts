@@ -12,7 +12,7 @@ export function getWeekdayName(day: number, messages: Messages): string {
 }
 
 /** When a saved export runs by itself, and when next. */
-export function scheduleText(schedule: Schedule, messages: Messages): string {
+export function describeSchedule(schedule: Schedule, messages: Messages): string {
   const { isOn, plan, nextAt, waitsFor } = schedule;
   if (!isOn || nextAt === null) return messages.text('schedule.off');
   if (waitsFor) {
@@ -40,10 +40,10 @@ function planText(plan: SchedulePlan, messages: Messages): string {
 }
 
 /** The result of a scheduled run, and what to do if it failed. */
-export function scheduleRunText(run: ScheduleRun, messages: Messages): string {
+export function describeScheduleRun(run: ScheduleRun, messages: Messages): string {
   const { insteadOf, fileName, damaged } = run;
   return [
-    resultText(run, messages),
+    describeResult(run, messages),
     ...describeDamagedDays(damaged, messages),
     ...(insteadOf === null || fileName === null
       ? []
@@ -51,7 +51,7 @@ export function scheduleRunText(run: ScheduleRun, messages: Messages): string {
   ].join('. ');
 }
 
-function resultText(run: ScheduleRun, messages: Messages): string {
+function describeResult(run: ScheduleRun, messages: Messages): string {
   const { result, rows, fileName, error, gaps } = run;
   const { title, action } = error ? describeError(error, messages) : { title: '', action: '' };
   if (result === 'partial' && gaps.length > 0) {

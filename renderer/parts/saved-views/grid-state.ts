@@ -35,10 +35,10 @@ export function toGridState(
 
 /** True if two states are equal but for the order of their filters and hidden columns. */
 export function isSameState(one: GridState, other: GridState): boolean {
-  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+  return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 }
 
-function comparable({ period: _, ...state }: GridState): unknown {
+function toComparable({ period: _, ...state }: GridState): unknown {
   return {
     ...state,
     hidden: state.hidden.toSorted(),

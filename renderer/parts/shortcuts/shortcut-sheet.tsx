@@ -26,7 +26,7 @@ interface Shortcut {
   readonly keys: readonly Cap[] | string;
 }
 
-const character = (text: string): Cap => ({ character: text });
+const toCap = (text: string): Cap => ({ character: text });
 const control: Cap = 'key.control';
 
 /** Returns the command's first shortcut. Empty if it has none. */
@@ -41,7 +41,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
     shortcuts: [
       ...commandIds.flatMap(listShortcut),
       { what: 'shortcuts.venue', keys: [control, 'key.digits'] },
-      { what: 'shortcuts.newWindow', keys: [control, 'key.shift', character('N')] },
+      { what: 'shortcuts.newWindow', keys: [control, 'key.shift', toCap('N')] },
     ],
   },
   {
@@ -51,7 +51,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
       { what: 'shortcuts.multiSort', keys: ['key.shift', 'key.enter'] },
       { what: 'shortcuts.filter', keys: ['key.alt', 'key.down'] },
       { what: 'shortcuts.resize', keys: ['key.alt', 'key.leftRight'] },
-      { what: 'shortcuts.pin', keys: ['key.alt', character('P')] },
+      { what: 'shortcuts.pin', keys: ['key.alt', toCap('P')] },
       { what: 'shortcuts.reorder', keys: ['key.alt', 'key.shift', 'key.leftRight'] },
     ],
   },
@@ -65,9 +65,9 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
       { what: 'shortcuts.record', keys: ['key.enter'] },
       { what: 'shortcuts.select', keys: ['key.shift', 'key.space', 'key.upDown'] },
       { what: 'shortcuts.range', keys: ['key.shift', 'key.arrows'] },
-      { what: 'shortcuts.selectAll', keys: [control, character('A')] },
+      { what: 'shortcuts.selectAll', keys: [control, toCap('A')] },
       { what: 'shortcuts.typeAhead', keys: ['key.characters'] },
-      { what: 'shortcuts.copy', keys: [control, character('C')] },
+      { what: 'shortcuts.copy', keys: [control, toCap('C')] },
       { what: 'shortcuts.leave', keys: ['key.tab'] },
     ],
   },
@@ -77,7 +77,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
       { what: 'shortcuts.groupOpen', keys: ['key.leftRight'] },
       { what: 'shortcuts.groupRows', keys: ['key.enter'] },
       { what: 'shortcuts.groupAllRows', keys: [control, 'key.enter'] },
-      { what: 'shortcuts.groupAll', keys: [character('*')] },
+      { what: 'shortcuts.groupAll', keys: [toCap('*')] },
     ],
   },
 ];

@@ -48,9 +48,9 @@ export function RetentionForm({
       <div className={styles.retentionFields}>
         <Select
           label={messages.text('retention.days')}
-          options={optionsWith(days, retention.days).map((value) => ({
+          options={listOptions(days, retention.days).map((value) => ({
             id: String(value),
-            text: daysText(value, messages),
+            text: describeDays(value, messages),
           }))}
           value={String(retention.days)}
           onChange={(value) => save.mutate({ days: Number(value) })}
@@ -58,7 +58,7 @@ export function RetentionForm({
         />
         <Select
           label={messages.text('retention.size')}
-          options={optionsWith(megabytes, retention.megabytes).map((value) => ({
+          options={listOptions(megabytes, retention.megabytes).map((value) => ({
             id: String(value),
             text:
               value === 0
@@ -85,11 +85,11 @@ export function RetentionForm({
 }
 
 /** A value that was set by other means is an option too. */
-function optionsWith(usual: readonly number[], current: number): number[] {
+function listOptions(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((a, b) => a - b);
 }
 
-function daysText(value: number, messages: Messages): string {
+function describeDays(value: number, messages: Messages): string {
   if (value > 0 && value % 365 === 0) {
     return messages.text('retention.days.years', { years: value / 365 });
   }

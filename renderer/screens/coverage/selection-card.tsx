@@ -25,7 +25,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
   const { counts, fetched, isPossible, isAnyStored } = lookAt(days, range);
   const gap = findGapAround(days, range);
   const offersGap = gap && (gap.first !== range.first || gap.last !== range.last);
-  const failure = failed.length > 0 ? firstFailure(range, failed) : undefined;
+  const failure = failed.length > 0 ? findFirstFailure(range, failed) : undefined;
   const reason = failure && describeError(failure.error, messages);
   return (
     <div className={styles.card}>
@@ -46,7 +46,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
           })}
         </ul>
       </div>
-      {fetched && <p className={styles.quiet}>{fetchedText(fetched, messages)}</p>}
+      {fetched && <p className={styles.quiet}>{describeFetched(fetched, messages)}</p>}
       {reason && (
         <div className={styles.reason}>
           <h3>{messages.text('common.reason')}</h3>
@@ -103,7 +103,7 @@ function lookAt(days: CalendarDays, { first, last }: DayRange) {
   };
 }
 
-function fetchedText(
+function describeFetched(
   fetched: { readonly first: number; readonly last: number },
   messages: Messages,
 ) {
@@ -114,7 +114,7 @@ function fetchedText(
     : messages.text('coverage.fetched.between', { first, last });
 }
 
-function firstFailure({ first, last }: DayRange, failed: readonly FailedWindow[]) {
+function findFirstFailure({ first, last }: DayRange, failed: readonly FailedWindow[]) {
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const failure = findFailedWindow(day, failed);
     if (failure) return failure;

@@ -6,7 +6,8 @@ import type { Changes } from '../../../shared/domain/history.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import type { Period } from '../../../shared/ranges.ts';
+import { countDays, type Period } from '../../../shared/ranges.ts';
+import { toDay, toLastWholeDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { RowsExportDialog } from '../../parts/export/index.ts';
 import { DamagedNote } from '../../parts/fetching/index.ts';
@@ -79,8 +80,8 @@ export function ChangesView(props: Props) {
     setRecord(null);
     setKind(next);
   };
-  const daysThen = daysIn(gapsThen);
-  const daysNow = daysIn(resultSet.gaps);
+  const daysThen = countAllDays(gapsThen);
+  const daysNow = countAllDays(resultSet.gaps);
   return (
     <>
       {daysThen + daysNow > 0 && (
@@ -188,11 +189,9 @@ function ignoreTop(): void {
   // The scroll position is not restored, since the list is computed each time.
 }
 
-/** Lists the days that these periods include. */
-function daysIn(periods: readonly Period[]): number {
-  return periods.reduce((sum, { from, to }) => {
-    const first = Temporal.PlainDate.from(from);
-    const last = Temporal.PlainDateTime.from(to).subtract({ seconds: 1 }).toPlainDate();
-    return sum + first.until(last, { largestUnit: 'day' }).days + 1;
-  }, 0);
+function countAllDays(periods: readonly Period[]): number {
+  return periods.reduce(
+    (sum, { from, to }) => sum + countDays({ first: toDay(from), last: toLastWholeDay(to) }),
+    0,
+  );
 }

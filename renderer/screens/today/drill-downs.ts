@@ -2,7 +2,12 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ChangedOrders, ListedTask } from '../../../shared/domain/reports.ts';
 import type { Filter, OrderChange } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { addDays, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
+import {
+  addDays,
+  subtractSecond,
+  type VenueDate,
+  type VenueDateTime,
+} from '../../../shared/venue-time.ts';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import type { RequestDraft } from '../../parts/requests/request-draft.ts';
 
@@ -24,7 +29,7 @@ function makeDrillDown(
   part?: PartOfDay,
 ): DrillDown {
   const filters: Filter[] = part
-    ? [{ kind: 'between', field: dates.field, from: part.from, to: secondBefore(part.to) }]
+    ? [{ kind: 'between', field: dates.field, from: part.from, to: subtractSecond(part.to) }]
     : [];
   const draft = makeDraft({ first: day, last: day }, dates.isAsked ? null : dates.field);
   return { dataset, draft, filters };
@@ -62,12 +67,6 @@ export function findOrders(
     isWhole: true,
     filters: [{ kind: 'changed', field: 'orderItemId', change, day }],
   };
-}
-
-function secondBefore(moment: VenueDateTime): VenueDateTime {
-  return Temporal.PlainDateTime.from(moment)
-    .subtract({ seconds: 1 })
-    .toString({ smallestUnit: 'second' });
 }
 
 /** A slot of a day's wall clock, such as a quarter of an hour. */

@@ -235,7 +235,7 @@ function PinnedResult({
     <FigureCard
       className={classNames(frame.card, styles.pin, chart && styles.pinChart)}
       {...(figure && run
-        ? withoutSpark(describeFigure(report, run, figure, messages, onOpen))
+        ? removeSpark(describeFigure(report, run, figure, messages, onOpen))
         : {
             label: name,
             value: null,
@@ -281,7 +281,7 @@ function PinLink({
 }
 
 /** Only figures, without small charts: the day must stay visible. */
-function withoutSpark({ spark: _, ...figure }: ReturnType<typeof describeFigure>) {
+function removeSpark({ spark: _, ...figure }: ReturnType<typeof describeFigure>) {
   return figure;
 }
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilKeychainAnswers } from '../../../tools/support/desktop.mjs';
+import { waitForKeychain } from '../../../tools/support/desktop.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const password = 'test\n';
@@ -65,7 +65,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
       env: inherited,
     });
     keyring.stdin?.end(how === 'unlocked' ? password : '');
-    await untilKeychainAnswers(inherited, words);
+    await waitForKeychain(inherited, words);
   }
 
   async function end(child: ChildProcess | null): Promise<void> {

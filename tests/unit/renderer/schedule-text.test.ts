@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  scheduleRunText,
-  scheduleText,
+  describeSchedule,
+  describeScheduleRun,
 } from '../../../renderer/parts/saved-exports/schedule-text.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { appError } from '../../../shared/errors.ts';
@@ -24,11 +24,11 @@ const run: ScheduleRun = {
 };
 
 test('the log names the days that are missing', () => {
-  expect(scheduleRunText(run, messages)).toBe(`INCOMPLETE, missing: ${days}. Written: a.csv`);
+  expect(describeScheduleRun(run, messages)).toBe(`INCOMPLETE, missing: ${days}. Written: a.csv`);
 });
 
 test('the log says where a stored file is damaged, and of which days', () => {
-  expect(scheduleRunText({ ...run, damaged: [gap] }, messages)).toBe(
+  expect(describeScheduleRun({ ...run, damaged: [gap] }, messages)).toBe(
     `INCOMPLETE, missing: ${days}. Written: a.csv. A damaged file is missing these days: ${days}. Download them again.`,
   );
 });
@@ -42,8 +42,10 @@ test('a schedule that waits for the platform says so, and when it is tried again
     waitsFor: appError('platform-away', { status: 503 }),
   } as const;
   const when = messages.moment(schedule.nextAt);
-  expect(scheduleText(schedule, messages)).toBe(`The platform is unavailable. Tries again ${when}`);
-  expect(scheduleText({ ...schedule, waitsFor: null }, messages)).toBe(
+  expect(describeSchedule(schedule, messages)).toBe(
+    `The platform is unavailable. Tries again ${when}`,
+  );
+  expect(describeSchedule({ ...schedule, waitsFor: null }, messages)).toBe(
     `${when} · every day at 06:00`,
   );
 });

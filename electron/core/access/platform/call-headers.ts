@@ -8,7 +8,7 @@ export function makeBookingHeaders(authorisation: Authorisation): Record<string,
     accept: 'application/json',
     [names.token]: `bearer ${authorisation.token}`,
     [names.apiKey]: authorisation.booking.apiKey,
-    ...tenantHeader(authorisation.booking.tenantKey),
+    ...makeTenantHeader(authorisation.booking.tenantKey),
   };
 }
 
@@ -28,13 +28,13 @@ export function makeAuthenticationHeaders(
     'cache-control': 'no-cache',
     origin: new URL(url).origin,
     [names.apiKey]: keys.apiKey,
-    ...tenantHeader(keys.tenantKey),
+    ...makeTenantHeader(keys.tenantKey),
     ...(isAuthorised ? { [names.token]: `bearer ${keys.token}` } : {}),
   };
 }
 
 /** Omits the header for a venue without a tenant key: on the booking API it is optional (spec 5.1). */
-function tenantHeader(tenantKey: string): Record<string, string> {
+function makeTenantHeader(tenantKey: string): Record<string, string> {
   return tenantKey === '' ? {} : { [names.tenantKey]: tenantKey };
 }
 

@@ -118,7 +118,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
             if (hasRenewed) throw diagnose(error);
             hasRenewed = true;
           }
-          const fresh = await finalIfFails(authorise());
+          const fresh = await makeFailureFinal(authorise());
           return sendOnce(fresh).catch((error: unknown) => {
             if (!isTokenRefused(error)) throw error;
             session.refuse(fresh);
@@ -233,7 +233,7 @@ class FinalFailure extends Error {
   }
 }
 
-function finalIfFails<T>(work: Promise<T>): Promise<T> {
+function makeFailureFinal<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw new FinalFailure(error);
   });

@@ -41,7 +41,7 @@ export function toPlatformFailure(answer: RefusedResponse): Failure {
   const codes = readCodes(answer.body, answer.secrets);
   const kind = findKind(operation, status, codes);
   const parameter =
-    kind === 'request-refused' || kind === 'date-refused' ? parameterIn(operation, codes) : null;
+    kind === 'request-refused' || kind === 'date-refused' ? findParameter(operation, codes) : null;
   const details: Omit<Partial<AppError>, 'kind'> = {
     status,
     ...(codes.length > 0 ? { codes } : {}),
@@ -74,11 +74,11 @@ function findKind(operation: Operation, status: number, codes: readonly Platform
 function isAboutDates(operation: Operation, entry: PlatformCode): boolean {
   if (entry.code === null || entry.code < 1001 || entry.code > 1005) return false;
   if (entry.code !== 1001) return true;
-  return ['fromdate', 'todate'].includes(parameterIn(operation, [entry]) ?? '');
+  return ['fromdate', 'todate'].includes(findParameter(operation, [entry]) ?? '');
 }
 
 /** Returns the operation's first parameter that the platform's text names. Null if there is none. */
-function parameterIn(operation: Operation, codes: readonly PlatformCode[]): string | null {
+function findParameter(operation: Operation, codes: readonly PlatformCode[]): string | null {
   const names =
     operation.api === 'booking' ? operation.parameters.map(({ name }) => name) : operation.request;
   const text = codes.map(({ message }) => message.toLowerCase()).join('\n');
@@ -91,14 +91,14 @@ function readCodes(body: string, secrets: readonly string[]): PlatformCode[] {
   return parsed.output.errors.slice(0, 10).flatMap((entry) => {
     const read = v.safeParse(errorEntry, entry);
     if (!read.success) return [];
-    return [{ code: read.output.code, message: withoutSecrets(read.output.message, secrets) }];
+    return [{ code: read.output.code, message: hideSecrets(read.output.message, secrets) }];
   });
 }
 
 /** Matches anything that looks like a key or a token; words are shorter. */
 const keyLike = /[A-Za-z0-9+/_=.~-]{24,}/g;
 
-function withoutSecrets(message: string, secrets: readonly string[]): string {
+function hideSecrets(message: string, secrets: readonly string[]): string {
   let text = message;
   for (const secret of secrets) {
     if (secret.length >= 4) text = text.replaceAll(secret, '…');

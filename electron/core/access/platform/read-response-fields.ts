@@ -9,10 +9,10 @@ export function readRecord(text: string, operation: OperationId): JsonRecord {
   try {
     value = parseExactJson(text);
   } catch {
-    return notUnderstood(operation, 'json');
+    return failNotUnderstood(operation, 'json');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return notUnderstood(operation, 'shape');
+    return failNotUnderstood(operation, 'shape');
   }
   return value as JsonRecord;
 }
@@ -29,7 +29,7 @@ export function readToken(
   const value = Object.hasOwn(record, field) ? record[field] : null;
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string' || !/^[\x21-\x7e]{1,16000}$/.test(value)) {
-    return notUnderstood(operation, field);
+    return failNotUnderstood(operation, field);
   }
   return value;
 }
@@ -40,9 +40,9 @@ export function readRequiredToken(
   field: string,
   operation: OperationId,
 ): string {
-  return readToken(record, field, operation) ?? notUnderstood(operation, field);
+  return readToken(record, field, operation) ?? failNotUnderstood(operation, field);
 }
 
-function notUnderstood(operation: OperationId, reason: string): never {
+function failNotUnderstood(operation: OperationId, reason: string): never {
   fail('answer-not-understood', { status: 200, params: { operation, reason } });
 }

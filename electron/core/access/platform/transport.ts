@@ -96,7 +96,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (response.status !== 200) throw await refusal(attempt, response, running);
       const contentType = response.headers['content-type'];
       if (contentType !== undefined && !/^[^;]*\bjson\b/i.test(contentType)) {
-        notUnderstood(attempt, 'content-type');
+        failNotUnderstood(attempt, 'content-type');
       }
       return await read(response, running);
     } finally {
@@ -129,8 +129,8 @@ export function createTransport(options: TransportOptions): Transport {
     outline: JsonOutline,
     take: (chunk: Uint8Array) => Promise<void> | null,
   ): Promise<number> {
-    const declared = declaredLength(response);
-    if (declared !== null && declared > limit) tooLarge(limit);
+    const declared = readLength(response);
+    if (declared !== null && declared > limit) failTooLarge(limit);
     let bytes = 0;
     let reportedAt = Number.NEGATIVE_INFINITY;
     const report = (): void => {
@@ -140,8 +140,8 @@ export function createTransport(options: TransportOptions): Transport {
     report();
     for await (const chunk of readChunks(response, running, time.idle, clock)) {
       bytes += chunk.length;
-      if (bytes > limit) tooLarge(limit);
-      if (!outline.push(chunk)) notUnderstood(attempt, 'shape');
+      if (bytes > limit) failTooLarge(limit);
+      if (!outline.push(chunk)) failNotUnderstood(attempt, 'shape');
       const taken = take(chunk);
       if (taken) await taken;
       if (clock.monotonic() - reportedAt >= progressMilliseconds) report();
@@ -151,7 +151,7 @@ export function createTransport(options: TransportOptions): Transport {
     const end = outline.end();
     // No server compresses an empty body, so a compressed body without content was cut before its first byte.
     if (end === 'cut' || (end === 'empty' && isPacked(response))) fail('answer-cut');
-    if (end !== 'complete') notUnderstood(attempt, end);
+    if (end !== 'complete') failNotUnderstood(attempt, end);
     return bytes;
   }
 
@@ -214,7 +214,10 @@ async function readErrorBody(response: HttpResponse, running: AttemptClock): Pro
     const iterator = response.body[Symbol.asyncIterator]();
     const timer = AbortSignal.timeout(errorBodyMilliseconds);
     while (bytes < errorBodyLimit && !timer.aborted) {
-      const next = await Promise.race([running.within(60_000, iterator.next()), aborted(timer)]);
+      const next = await Promise.race([
+        running.within(60_000, iterator.next()),
+        waitForAbort(timer),
+      ]);
       if (!next || next.done) break;
       chunks.push(next.value);
       bytes += next.value.length;
@@ -225,14 +228,14 @@ async function readErrorBody(response: HttpResponse, running: AttemptClock): Pro
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function aborted(signal: AbortSignal): Promise<null> {
+function waitForAbort(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) =>
     signal.addEventListener('abort', () => resolve(null), { once: true }),
   );
 }
 
 /** Returns the promised length of the body in bytes. Null if unknown, or if the body is compressed. */
-function declaredLength(response: HttpResponse): number | null {
+function readLength(response: HttpResponse): number | null {
   if (isPacked(response)) return null;
   const length = response.headers['content-length'];
   return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null;
@@ -247,17 +250,17 @@ function decode(bytes: Buffer, attempt: Attempt): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return notUnderstood(attempt, 'encoding');
+    return failNotUnderstood(attempt, 'encoding');
   }
 }
 
-function notUnderstood(attempt: Attempt, reason: string): never {
+function failNotUnderstood(attempt: Attempt, reason: string): never {
   fail('answer-not-understood', {
     status: 200,
     params: { operation: attempt.operation.id, reason },
   });
 }
 
-function tooLarge(limit: number): never {
+function failTooLarge(limit: number): never {
   fail('answer-too-large', { params: { megabytes: Math.round(limit / 1024 ** 2) } });
 }

@@ -142,13 +142,12 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
       const { next, tenant } = move;
       change({
         profiles: profiles.map((old) => (old.id === profileId ? next : old)),
-        tenants:
-          tenant === null ? without(tenants, profileId) : { ...tenants, [profileId]: tenant },
-        adaptations: without(adaptations, profileId),
+        tenants: tenant === null ? omit(tenants, profileId) : { ...tenants, [profileId]: tenant },
+        adaptations: omit(adaptations, profileId),
         moves: { ...moves, [profileId]: { ...move, committed: true } },
       });
     },
-    endMove: (profileId) => change({ moves: without(now().moves, profileId) }),
+    endMove: (profileId) => change({ moves: omit(now().moves, profileId) }),
     addProfiles: (added) => change({ profiles: [...now().profiles, ...added] }),
     orderProfiles(profileIds) {
       const { profiles } = now();
@@ -168,10 +167,10 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
       change({
         profiles: profiles.filter(({ id }) => id !== profileId),
         selectedProfileId: selectedProfileId === profileId ? null : selectedProfileId,
-        adaptations: without(adaptations, profileId),
-        preferences: without(preferences, profileId),
-        tenants: without(tenants, profileId),
-        moves: without(moves, profileId),
+        adaptations: omit(adaptations, profileId),
+        preferences: omit(preferences, profileId),
+        tenants: omit(tenants, profileId),
+        moves: omit(moves, profileId),
         keys: withoutKeys(keys),
         dataKeys: withoutKeys(dataKeys),
         windows: windows.map((window) =>
@@ -194,7 +193,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
         now().preferences[profileId]?.longestDays[dataset] ?? null,
       setLongestDays(profileId, dataset, longest) {
         const before = now().preferences[profileId] ?? defaultPreferences;
-        const others = without(before.longestDays, dataset);
+        const others = omit(before.longestDays, dataset);
         const longestDays = longest === null ? others : { ...others, [dataset]: longest };
         change({
           preferences: { ...now().preferences, [profileId]: { ...before, longestDays } },
@@ -215,7 +214,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
   };
 }
 
-function without<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+function omit<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _, ...others } = all;
   return others;
 }

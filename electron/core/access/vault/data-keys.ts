@@ -52,7 +52,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
   }
 
   return {
-    read: (venue) => readKey(venue).catch(asState),
+    read: (venue) => readKey(venue).catch(toState),
 
     async make(venue) {
       try {
@@ -63,7 +63,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
         }
         return await write(venue);
       } catch (error) {
-        return asState(error);
+        return toState(error);
       }
     },
 
@@ -74,7 +74,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
   };
 }
 
-function asState(error: unknown): DataKeyReading {
+function toState(error: unknown): DataKeyReading {
   const state = error instanceof Failure ? keychainStates[error.error.kind] : undefined;
   if (state === undefined || state === 'present') throw error;
   return { state };

@@ -14,7 +14,7 @@ export function queueCalls(store: SecretStore, deadlineMilliseconds: number): Se
   function run<T>(call: () => Promise<T>): Promise<T> {
     const waitsBefore = waits;
     const turn = last.then(async () => {
-      if (hanging > 0 || waits > waitsBefore) throw waiting();
+      if (hanging > 0 || waits > waitsBefore) throw makeWaitingFailure();
       try {
         return await withDeadline(call);
       } catch (error) {
@@ -32,7 +32,7 @@ export function queueCalls(store: SecretStore, deadlineMilliseconds: number): Se
       const timer = setTimeout(() => {
         late = true;
         hanging += 1;
-        reject(waiting());
+        reject(makeWaitingFailure());
       }, deadlineMilliseconds);
       call()
         .then(resolve, reject)
@@ -50,6 +50,6 @@ export function queueCalls(store: SecretStore, deadlineMilliseconds: number): Se
   };
 }
 
-function waiting(): Failure {
+function makeWaitingFailure(): Failure {
   return new Failure(appError('keychain-waiting'));
 }

@@ -23,7 +23,7 @@ const ofDemo: PlatformId = { addresses: 'demo', tenant: null };
 export function toVenuePlatform(profile: Addressed, tenant: string | null): VenuePlatform {
   const { id: profileId, authUrl, baseUrl, demo = false } = profile;
   if (demo) return { profileId, ...ofDemo };
-  return { profileId, addresses: shortHash('addresses', `${authUrl} ${baseUrl}`), tenant };
+  return { profileId, addresses: hashShort('addresses', `${authUrl} ${baseUrl}`), tenant };
 }
 
 /** Returns the same addresses with the tenant of these keys. */
@@ -35,7 +35,7 @@ export function toKeysPlatform({ addresses }: PlatformId, credentials: Credentia
   // The fingerprint tells tenants apart and reveals nothing of their keys.
   return addresses === ofDemo.addresses
     ? ofDemo
-    : { addresses, tenant: shortHash('tenant', tenantKey) };
+    : { addresses, tenant: hashShort('tenant', tenantKey) };
 }
 
 /** True if keys or rows of `found` may be used for `expected`. An unknown tenant fits any. */
@@ -45,6 +45,6 @@ export function isForPlatform(found: PlatformId, expected: PlatformId): boolean 
   return addresses === expected.addresses && isForTenant;
 }
 
-function shortHash(purpose: string, text: string): string {
+function hashShort(purpose: string, text: string): string {
   return createHash('sha256').update(`venue-desk ${purpose} ${text}`).digest('hex').slice(0, 32);
 }

@@ -45,7 +45,7 @@ export function readObserved(
       });
       return {
         values: found.fields.map(({ field, ...values }) => ({
-          field: fields.find((one) => one.field === field)?.id ?? unknown(field),
+          field: fields.find((one) => one.field === field)?.id ?? failUnknown(field),
           ...values,
         })),
         segments: own,
@@ -56,7 +56,7 @@ export function readObserved(
   );
 }
 
-function unknown(field: string): never {
+function failUnknown(field: string): never {
   throw new Error(`values of a field that was not asked for: ${field}`);
 }
 

@@ -27,8 +27,8 @@ export function describeCommands(messages: Messages): string {
     messages.text('command.help.title'),
     '',
     'desk COMMAND [OPTIONS]',
-    ...section('command.help.commands', writeLines(summaries), messages),
-    ...section(
+    ...makeSection('command.help.commands', writeLines(summaries), messages),
+    ...makeSection(
       'command.help.exits',
       writeExits(Object.keys(exitCodes) as ExitName[], messages),
       messages,
@@ -51,10 +51,10 @@ export function describeCommand(word: string, messages: Messages): string {
       messages.text(`command.about.${name}`),
       '',
       `desk ${getCommand(name).usage} [OPTIONS]`,
-      ...section('command.help.options', writeLines(describeOptions(name, messages)), messages),
+      ...makeSection('command.help.options', writeLines(describeOptions(name, messages)), messages),
     ]),
-    ...section('command.help.examples', examples, messages),
-    ...section('command.help.exits', writeExits([...exits], messages), messages),
+    ...makeSection('command.help.examples', examples, messages),
+    ...makeSection('command.help.exits', writeExits([...exits], messages), messages),
   ].join('\n');
 }
 
@@ -84,7 +84,7 @@ function writeExits(names: readonly ExitName[], messages: Messages): readonly st
   );
 }
 
-function section(title: MessageKey, lines: readonly string[], messages: Messages) {
+function makeSection(title: MessageKey, lines: readonly string[], messages: Messages) {
   return ['', messages.text(title), ...lines];
 }
 

@@ -21,7 +21,7 @@ export function readFilter(text: string, dataset: Dataset): Filter {
   const field = readField(name, dataset);
   switch (sign) {
     case '~':
-      return contains(field, value, text);
+      return makeContains(field, value, text);
     case '>=':
       return { kind: 'between', field: name, from: readEnd(field, value, 'first') };
     case '<=':
@@ -30,7 +30,7 @@ export function readFilter(text: string, dataset: Dataset): Filter {
       if (value !== '') throw new CommandProblem('command.problem.filter', { filter: text });
       return { kind: 'empty', field: name, empty: false };
     default:
-      return equals(field, value);
+      return makeEquals(field, value);
   }
 }
 
@@ -43,13 +43,13 @@ export function readField(typed: string, dataset: Dataset): Field {
   return failMistyped('command.problem.field', params, typed, known);
 }
 
-function contains(field: Field, value: string, filter: string): Filter {
+function makeContains(field: Field, value: string, filter: string): Filter {
   if (value === '' || value.length > 200)
     throw new CommandProblem('command.problem.filter', { filter });
   return { kind: 'contains', field: field.name, text: value };
 }
 
-function equals(field: Field, value: string): Filter {
+function makeEquals(field: Field, value: string): Filter {
   if (value === '') return { kind: 'empty', field: field.name, empty: true };
   const values = splitValues(value);
   if (values.length > maxFilterValues)

@@ -44,7 +44,7 @@ const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.ba
 export function makeCommandFolder(userData: string): CommandFolder {
   removeForgottenRows(userData);
   const name = [process.pid, identifyProcess().started, randomBytes(4).toString('hex')].join('-');
-  const folder = join(commandsFolder(userData), name);
+  const folder = join(getCommandsFolder(userData), name);
   const [working, session, settings] = ['working', 'session', 'settings'].map((part) =>
     join(folder, part),
   ) as [string, string, string];
@@ -106,7 +106,7 @@ function removeForgottenRows(userData: string): void {
 const findNote = (folder: string): string => makePartPath(join(folder, 'settings'), 'begunExports');
 
 function listForgotten(userData: string): readonly string[] {
-  const folder = commandsFolder(userData);
+  const folder = getCommandsFolder(userData);
   return listNames(folder).flatMap((name) => {
     const [, pid, began] = namePattern.exec(name) ?? [];
     // Other files there are not ours: the folder may be a link.
@@ -130,7 +130,7 @@ function remove(folder: string): boolean {
   }
 }
 
-function commandsFolder(userData: string): string {
+function getCommandsFolder(userData: string): string {
   return join(userData, 'commands');
 }
 

@@ -21,7 +21,7 @@ export async function findVenue(
   signal: AbortSignal,
 ): Promise<Profile> {
   const profiles = listKnownProfiles(settings);
-  const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
+  const found = 'profile' in venue ? requireProfile(venue.profile, profiles) : null;
   if (found && !found.demo) return use(found);
   for (const { id, demo } of profiles) if (demo) settings.removeProfile(id, false);
   return unlessCancelled(venues.openDemo(), signal);
@@ -66,11 +66,11 @@ export async function findStoredVenue(
 
 /** Finds the app's profile for a command. Null for a demo venue that was never opened there. */
 export function findProfile(venue: CommandVenue, profiles: readonly Profile[]): Profile | null {
-  if ('profile' in venue) return profileNamed(venue.profile, profiles);
+  if ('profile' in venue) return requireProfile(venue.profile, profiles);
   return profiles.find(({ demo }) => demo) ?? null;
 }
 
-function profileNamed(name: string, profiles: readonly Profile[]): Profile {
+function requireProfile(name: string, profiles: readonly Profile[]): Profile {
   const folded = foldName(name);
   const found =
     profiles.find((profile) => profile.id === name) ??

@@ -45,10 +45,10 @@ export async function runCoverage(
       whole: days.filter(({ state }) => state === 'stored').length,
       partly: days.filter(({ state }) => state === 'partial').length,
       current: days.filter(({ state, isCurrent }) => state === 'stored' && isCurrent).length,
-      missing: daysThat(days, ({ state }) => state !== 'stored'),
-      damaged: daysThat(days, ({ state }) => state === 'damaged'),
+      missing: listDays(days, ({ state }) => state !== 'stored'),
+      damaged: listDays(days, ({ state }) => state === 'damaged'),
       damagedFiles: damaged,
-      provisional: daysThat(days, ({ isProvisional }) => isProvisional),
+      provisional: listDays(days, ({ isProvisional }) => isProvisional),
     });
   }
   for (const { dataset, damaged } of found) {
@@ -65,6 +65,6 @@ export async function runCoverage(
 }
 
 /** The days that meet a condition, as the fewest ranges. */
-function daysThat(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
+function listDays(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
   return joinDays(days.filter(isSo).map(({ day }) => day));
 }

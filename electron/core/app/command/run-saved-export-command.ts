@@ -31,7 +31,7 @@ export async function runSavedExportCommand(
   const { settings, messages } = services;
   const { out, days, overwrite, again, acceptsFewer } = command;
   const owner = findProfile(command.venue, listKnownProfiles(settings));
-  const { savedExportId, folder, lastRun, ...savedExport } = savedExportNamed(
+  const { savedExportId, folder, lastRun, ...savedExport } = requireSavedExport(
     command.savedExport,
     owner,
     services,
@@ -84,7 +84,7 @@ export async function runSavedExportCommand(
   });
 }
 
-function savedExportNamed(
+function requireSavedExport(
   name: string,
   owner: Profile | null,
   { savedExports }: Pick<CommandServices, 'savedExports'>,

@@ -50,7 +50,7 @@ export async function runSync(
       const kind = command.again ? 'again' : 'fill';
       const { thorough } = command;
       const { jobId } = await jobs.start({ dataset: id, kind, period: toPeriod(range), thorough });
-      const job = await untilEnded(jobs, jobId, signal);
+      const job = await waitForEnd(jobs, jobId, signal);
       done.push(job);
       const params = { dataset: services.messages.text(`dataset.${id}`), rows: job.rows };
       terminal.progress(services.messages.text('command.done.sync', params));
@@ -98,7 +98,7 @@ function openJobs(profile: Profile, services: CommandServices, terminal: Termina
  * Waits for a job to end. A pause that needs a user, such as a sign-in, ends the command; data that the platform
  * refuses is skipped.
  */
-async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
+async function waitForEnd(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
   for (;;) {
     throwIfCancelled(signal);
     const job = jobs.list().find((each) => each.jobId === jobId);

@@ -28,12 +28,12 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
   let lastAt = Number.NEGATIVE_INFINITY;
   let resultTo: 1 | 2 = 1;
   return {
-    result: (text) => write(resultTo, Buffer.from(`${harmless(text, asEscape)}\n`)),
+    result: (text) => write(resultTo, Buffer.from(`${makeHarmless(text, toEscape)}\n`)),
     keepForFile() {
       resultTo = 2;
     },
     file: copyToStdout,
-    complain: (text) => write(2, Buffer.from(`${harmless(text, asReplacement)}\n`)),
+    complain: (text) => write(2, Buffer.from(`${makeHarmless(text, toReplacement)}\n`)),
     readSecret,
     progress(text) {
       if (isQuiet() || text === lastText) return;
@@ -42,7 +42,7 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
       const now = performance.now();
       if (step === lastStep && now - lastAt < pauseMilliseconds) return;
       [lastText, lastStep, lastAt] = [text, step, now];
-      write(2, Buffer.from(`${harmless(text, asReplacement)}\n`));
+      write(2, Buffer.from(`${makeHarmless(text, toReplacement)}\n`));
     },
   };
 }
@@ -89,15 +89,15 @@ function copyToStdout(path: string): void {
  * Replaces control characters: texts of the platform and of files must not control the terminal. JSON escapes fewer of
  * them than terminals obey.
  */
-function harmless(text: string, instead: (control: string) => string): string {
+function makeHarmless(text: string, instead: (control: string) => string): string {
   return text
     .split('\n')
     .map((line) => replaceControls(line, instead))
     .join('\n');
 }
 
-const asReplacement = (): string => '\ufffd';
-const asEscape = (control: string): string =>
+const toReplacement = (): string => '\ufffd';
+const toEscape = (control: string): string =>
   `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**

@@ -92,7 +92,7 @@ async function walkTo(
 async function checkName(name: string, host: string): Promise<Check> {
   if (isIP(name)) return makeCheck('name', 'passed', 'address-literal', { host });
   try {
-    const found = await within(lookup(name));
+    const found = await limitTime(lookup(name));
     return makeCheck('name', 'passed', 'name-found', { host, address: found.address });
   } catch {
     return makeCheck('name', 'failed', 'host-not-found', { host });
@@ -125,7 +125,7 @@ async function probe(
   const ended = new AbortController();
   const sentAt = clock.now();
   try {
-    const response = await within(
+    const response = await limitTime(
       http.send({
         method: 'GET',
         url,
@@ -175,7 +175,7 @@ function listNewest(checks: readonly Check[]): Check[] {
   return [...new Map(checks.map((check) => [check.id, check])).values()];
 }
 
-async function within<T>(work: Promise<T>, milliseconds = patience): Promise<T> {
+async function limitTime<T>(work: Promise<T>, milliseconds = patience): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = (): void =>
     reject(new Failure({ kind: 'timed-out', repair: 'retry', retryable: true }));

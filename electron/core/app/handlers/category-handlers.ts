@@ -44,7 +44,7 @@ export function createCategoryHandlers(
   return {
     get: ({ profileId }) => store.get(getProfile(settings, profileId).id),
     observed: async ({ profileId }) =>
-      (await observe(getProfile(settings, profileId).id)).map(listed),
+      (await observe(getProfile(settings, profileId).id)).map(shortenValues),
     change: ({ profileId, changes }) => change(profileId, changes),
     takeNews: ({ profileId }) => takeNews(getProfile(settings, profileId).id),
     exportToFile: ({ profileId }, { window }) => {
@@ -67,7 +67,7 @@ export function createCategoryHandlers(
   };
 }
 
-function listed({ values, more, ...rest }: ObservedValues): ObservedValues {
+function shortenValues({ values, more, ...rest }: ObservedValues): ObservedValues {
   const others = values.slice(maxListed);
   return {
     ...rest,

@@ -8,14 +8,14 @@ export function findCommandArguments(
   argv: readonly string[],
   isDefaultApp: boolean,
 ): readonly string[] | null {
-  const args = withoutSwitches(argv.slice(1));
-  const [first, ...rest] = isDefaultApp ? withoutSwitches(args.slice(1)) : args;
+  const args = skipSwitches(argv.slice(1));
+  const [first, ...rest] = isDefaultApp ? skipSwitches(args.slice(1)) : args;
   return first === 'desk' ? moveLanguage(rest) : null;
 }
 
 /** Skips Chromium's switches and a module to preload, which come first. */
-function withoutSwitches(args: readonly string[]): readonly string[] {
+function skipSwitches(args: readonly string[]): readonly string[] {
   const [first, ...rest] = args;
   if (first === undefined || !first.startsWith('-')) return args;
-  return withoutSwitches(first === '-r' || first === '--require' ? rest.slice(1) : rest);
+  return skipSwitches(first === '-r' || first === '--require' ? rest.slice(1) : rest);
 }

@@ -22,7 +22,7 @@ async function* receive(
   signal: AbortSignal,
 ): AsyncIterable<Uint8Array> {
   const ending = new AbortController();
-  const give = (): void => ending.abort(tooSlow());
+  const give = (): void => ending.abort(makeSlowFailure());
   const whole = setTimeout(give, patience.whole);
   let idle = setTimeout(give, patience.idle);
   const cancel = (): void => ending.abort(signal.reason);
@@ -53,7 +53,7 @@ async function* receive(
     clearTimeout(whole);
     clearTimeout(idle);
     signal.removeEventListener('abort', cancel);
-    ending.abort(tooSlow());
+    ending.abort(makeSlowFailure());
   }
 }
 
@@ -66,7 +66,7 @@ function nameOurs(error: unknown): unknown {
   return new Failure(appError('update-not-there', { params: { reason: kind } }), { cause: error });
 }
 
-function tooSlow(): Failure {
+function makeSlowFailure(): Failure {
   return new Failure(appError('answer-too-slow'));
 }
 

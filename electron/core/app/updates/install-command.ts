@@ -4,7 +4,7 @@ import type { UpdateFile } from './update-manifest.ts';
  * Copies the file to a folder that only the installing user can write, checks the copy and installs that. Other
  * programs could replace the downloaded file after its check.
  */
-const script = (install: string): string =>
+const makeScript = (install: string): string =>
   [
     'set -e',
     'd=$(mktemp -d)',
@@ -33,7 +33,9 @@ export function makeInstallCommand(
   if (!isInstalledByCommand(kind)) return null;
   const given = [path, name, sha512, ...(kind === 'appimage' ? [appImage] : [])];
   const shell = kind === 'appimage' ? 'sh' : 'sudo sh';
-  return [`${shell} -c`, ...[script(installs[kind]), 'sh', ...given].map(quoteForShell)].join(' ');
+  return [`${shell} -c`, ...[makeScript(installs[kind]), 'sh', ...given].map(quoteForShell)].join(
+    ' ',
+  );
 }
 
 function isInstalledByCommand(kind: UpdateFile['kind']): kind is keyof typeof installs {

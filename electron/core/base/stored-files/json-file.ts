@@ -60,7 +60,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   } else {
     const spare = readCopy(backup, schema);
     if (spare.is === 'good') value = spare.value;
-    if (main.is === 'absent') recovery = recoveryWithoutMain(spare.is);
+    if (main.is === 'absent') recovery = getRecoveryWithoutMain(spare.is);
     else if (main.is === 'damaged')
       recovery = spare.is === 'good' ? 'from-backup' : 'started-empty';
     else recovery = main.is;
@@ -142,7 +142,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   };
 }
 
-function recoveryWithoutMain(spare: Copy<unknown>['is']): RecoveryOutcome | 'none' {
+function getRecoveryWithoutMain(spare: Copy<unknown>['is']): RecoveryOutcome | 'none' {
   switch (spare) {
     case 'absent':
       return 'none';

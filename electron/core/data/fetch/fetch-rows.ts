@@ -56,7 +56,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       stored: false,
       gaps: [],
       damaged: [],
-      ...limitsBy(dataset, request.period, requested, overlap),
+      ...getLimits(dataset, request.period, requested, overlap),
       provisional: null,
       shrunkFrom: null,
       notStored: null,
@@ -66,7 +66,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
   };
 }
 
-function limitsBy(
+function getLimits(
   dataset: DatasetId,
   period: Period | null,
   requested: readonly Period[],

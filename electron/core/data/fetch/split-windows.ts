@@ -1,5 +1,5 @@
 import type { Period } from '../../../../shared/ranges.ts';
-import { earlier, formatVenueDateTime } from '../../../../shared/venue-time.ts';
+import { formatVenueDateTime, pickEarlier } from '../../../../shared/venue-time.ts';
 import { getMidnightAfter } from '../../../../shared/whole-rows.ts';
 import { widenBeyondDay } from '../../../../shared/windows.ts';
 
@@ -27,11 +27,11 @@ export function countDays({ from, to }: Period): number {
 
 function cut({ from, to }: Period, days: number): Period[] {
   const parts: Period[] = [];
-  for (let start = from; start < to; start = later(start, { days })) {
-    const end = earlier(later(start, { days, seconds: 1 }), to);
+  for (let start = from; start < to; start = addTime(start, { days })) {
+    const end = pickEarlier(addTime(start, { days, seconds: 1 }), to);
     const least = widenBeyondDay({ from: start, to: end });
     // The last request has a full length too: it begins earlier.
-    parts.push(least.to <= to ? least : { from: later(to, { days: -1, seconds: -1 }), to });
+    parts.push(least.to <= to ? least : { from: addTime(to, { days: -1, seconds: -1 }), to });
   }
   return parts;
 }
@@ -39,12 +39,12 @@ function cut({ from, to }: Period, days: number): Period[] {
 function slide({ from, to }: Period, days: number): Period[] {
   const parts: Period[] = [];
   for (let start = from; ; start = getMidnightAfter(start)) {
-    const end = earlier(later(start, { days, seconds: 1 }), to);
+    const end = pickEarlier(addTime(start, { days, seconds: 1 }), to);
     parts.push(widenBeyondDay({ from: start, to: end }));
     if (end === to) return parts;
   }
 }
 
-function later(moment: string, by: { readonly days: number; readonly seconds?: number }): string {
+function addTime(moment: string, by: { readonly days: number; readonly seconds?: number }): string {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add(by));
 }

@@ -31,8 +31,8 @@ const pattern = /^(\d{8}T\d{6})-(\d{8}T\d{6})-(\d{1,15})-[0-9a-f]{8}(\.altered)?
 /** Reads a name that `makeSegmentName` made. Null for other names. */
 export function readSegmentName(name: string): NamedRows | null {
   const [, from = '', to = '', fetchedAt = ''] = pattern.exec(name) ?? [];
-  const start = parseVenueDateTime(spaced(from));
-  const end = parseVenueDateTime(spaced(to));
+  const start = parseVenueDateTime(toDateTime(from));
+  const end = parseVenueDateTime(toDateTime(to));
   if (!start || !end) return null;
   return {
     window: { from: formatVenueDateTime(start), to: formatVenueDateTime(end) },
@@ -41,7 +41,7 @@ export function readSegmentName(name: string): NamedRows | null {
 }
 
 /** Converts `20260301T000000` to `2026-03-01T00:00:00`. */
-function spaced(compact: string): string {
+function toDateTime(compact: string): string {
   return compact.replace(
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})$/,
     (_, ...parts: string[]) => `${parts.slice(0, 3).join('-')}T${parts.slice(3, 6).join(':')}`,

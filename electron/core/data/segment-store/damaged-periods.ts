@@ -14,7 +14,7 @@ import {
 const faults: ReadonlySet<SegmentDamage> = new Set(['cut', 'altered', 'unreadable']);
 
 /** Returns the windows in the names of damaged segments, since the files can't be read. */
-function namedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
+function listNamedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
   return damaged.flatMap(({ name, reason }) => {
     const named = faults.has(reason) ? readSegmentName(name) : null;
     return named ? [named] : [];
@@ -26,7 +26,7 @@ export function listDamagedPeriods(
   listed: Pick<ListedSegments, 'damaged'>,
   asOf = Number.POSITIVE_INFINITY,
 ): Period[] {
-  const known = namedRows(listed).filter(({ fetchedAt }) => fetchedAt <= asOf);
+  const known = listNamedRows(listed).filter(({ fetchedAt }) => fetchedAt <= asOf);
   return joinPeriods(known.map(({ window }) => window).filter(({ from, to }) => from < to));
 }
 
@@ -36,7 +36,7 @@ export function listDamagedPeriods(
  */
 export function listLostPeriods(listed: ListedSegments): Period[] {
   return joinPeriods(
-    namedRows(listed).flatMap(({ window, fetchedAt }) => {
+    listNamedRows(listed).flatMap(({ window, fetchedAt }) => {
       const since = listed.segments.filter((segment) => segment.fetchedAt >= fetchedAt);
       return findGaps(since, window);
     }),
@@ -45,5 +45,5 @@ export function listLostPeriods(listed: ListedSegments): Period[] {
 
 /** True if rows were lost that had been fetched one by one, and so cover no time. */
 export function hasLostSingles(listed: ListedSegments): boolean {
-  return namedRows(listed).some(({ window }) => window.from === window.to);
+  return listNamedRows(listed).some(({ window }) => window.from === window.to);
 }

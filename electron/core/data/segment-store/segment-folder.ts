@@ -38,9 +38,9 @@ export function createSegmentFolder(root: string): SegmentFolder {
 
   async function filesBelow(folder: string): Promise<{ path: string; bytes: number }[]> {
     const files: { path: string; bytes: number }[] = [];
-    for (const name of await namesIn(folder)) {
+    for (const name of await listNames(folder)) {
       const inner = join(folder, name);
-      for (const file of await namesIn(inner)) {
+      for (const file of await listNames(inner)) {
         if (!file.endsWith(segmentEnding) || file.startsWith('.')) continue;
         const path = join(inner, file);
         const size = (await stat(path).catch(() => null))?.size;
@@ -99,7 +99,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
     },
 
     async tidy() {
-      for (const name of await namesIn(root)) {
+      for (const name of await listNames(root)) {
         if (!goingPattern.test(name)) continue;
         await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
       }
@@ -121,7 +121,7 @@ async function renamePatiently(from: string, to: string): Promise<void> {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 

@@ -95,7 +95,7 @@ export function createVerifyRows(services: {
     let damaged = 0;
     for (let at = 0; at < files.length; ) {
       throwIfCancelled(signal);
-      const batch = nextBatch(files.slice(at, at + most.files), most.bytes);
+      const batch = takeBatch(files.slice(at, at + most.files), most.bytes);
       const [{ dataset, key }] = batch;
       const paths = batch.map(({ path }) => path);
       const found = await engine.verify({ profileId, dataset, key, paths }, { signal });
@@ -147,7 +147,7 @@ export function createVerifyRows(services: {
 const nothing: Verified = { files: 0, bytes: 0, damaged: 0 };
 
 /** Returns the first segments of one dataset, up to `mostBytes` bytes together. */
-function nextBatch(files: readonly File[], maxBytes: number): [File, ...File[]] {
+function takeBatch(files: readonly File[], maxBytes: number): [File, ...File[]] {
   const [first, ...others] = files;
   if (!first) throw new Error('no file left');
   const batch: [File, ...File[]] = [first];

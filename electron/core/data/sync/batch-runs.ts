@@ -27,7 +27,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
     client: Pick<PlatformClient, 'getBatchRunStatus'>,
     signal: AbortSignal,
   ): Promise<void> {
-    const before = known.get(moduleName) ?? never(moduleName);
+    const before = known.get(moduleName) ?? makeUnknownRun(moduleName);
     try {
       const record = await client.getBatchRunStatus({ modulename: moduleName }, { signal });
       known.set(moduleName, {
@@ -51,7 +51,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
   }
 
   return {
-    list: (modules) => modules.map((name) => known.get(name) ?? never(name)),
+    list: (modules) => modules.map((name) => known.get(name) ?? makeUnknownRun(name)),
     async fetch(modules, client, { signal, notOlderThan = 0 }) {
       for (const name of modules) {
         throwIfCancelled(signal);
@@ -67,7 +67,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
   };
 }
 
-function never(moduleName: string): BatchRun {
+function makeUnknownRun(moduleName: string): BatchRun {
   return {
     moduleName,
     askedAt: null,

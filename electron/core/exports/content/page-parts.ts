@@ -78,9 +78,9 @@ export function writePageStyle(
     .split('\u0001');
   return `@page ${name} {
   size: ${size}; margin: 15mm 10mm 13mm; font: 8pt sans-serif; color: #444;
-  @top-left { content: ${cssText(title)}; }
-  @bottom-left { content: ${cssText(foot)}; }
-  @bottom-right { content: ${cssText(before)} counter(page) ${cssText(between)} counter(pages) ${cssText(after)}; white-space: nowrap; }
+  @top-left { content: ${toCssText(title)}; }
+  @bottom-left { content: ${toCssText(foot)}; }
+  @bottom-right { content: ${toCssText(before)} counter(page) ${toCssText(between)} counter(pages) ${toCssText(after)}; white-space: nowrap; }
 }
 @page ${name}:first { @top-left { content: ""; } }
 * { box-sizing: border-box; }
@@ -124,7 +124,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A CSS string: all characters except plain ones are escaped by number. */
-function cssText(text: string): string {
+function toCssText(text: string): string {
   const safe = [...toVisibleText(text)].map((character) =>
     /[A-Za-z0-9 .,:-]/.test(character) ? character : `\\${character.codePointAt(0)?.toString(16)} `,
   );

@@ -22,15 +22,15 @@ import { findUnknownToken } from '../files/fill-file-name.ts';
  */
 export function checkSavedExport(savedExport: SavedExportContent): readonly Dataset[] {
   const { parts, reports, period, format, flavour, partition, fileName } = savedExport;
-  if (parts.length > 0 === (reports !== undefined)) notValid('parts');
-  if (parts.length > 1 && !isWorkbook(format)) notValid('parts');
-  if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
-  if (typeof period === 'object' && period.last < period.first) notValid('period');
+  if (parts.length > 0 === (reports !== undefined)) failNotValid('parts');
+  if (parts.length > 1 && !isWorkbook(format)) failNotValid('parts');
+  if ((flavour !== null) !== (format === 'csv')) failNotValid('flavour');
+  if (typeof period === 'object' && period.last < period.first) failNotValid('period');
   if (typeof period === 'object' && isBeyondYears(toPeriod(period))) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }
-  if (findUnknownToken(fileName) !== null) notValid('fileName');
-  if (partition !== undefined && format !== 'parquet') notValid('partition');
+  if (findUnknownToken(fileName) !== null) failNotValid('fileName');
+  if (partition !== undefined && format !== 'parquet') failNotValid('partition');
   if (reports) checkReports(reports, format);
   const datasets = parts.map(checkPart);
   if (partition !== undefined) checkPartition(partition, parts, datasets);
@@ -46,7 +46,7 @@ export function refusePeople({ parts }: SavedExportContent): void {
     const dataset = getPartDataset(part);
     if (!dataset) continue;
     const { filters, search } = part.view;
-    if (filters.some(isLookedUpFilter)) notValid('filters');
+    if (filters.some(isLookedUpFilter)) failNotValid('filters');
     const found = filters.find((filter) => !isStorableFilter(dataset, filter));
     if (found)
       fail('saved-export-finds-people', { params: { field: listFilterFields(found).join(', ') } });
@@ -57,17 +57,17 @@ export function refusePeople({ parts }: SavedExportContent): void {
 }
 
 function checkReports(reports: readonly StoredReport[], format: FileFormat): void {
-  if (!reportFormats.includes(format)) notValid('format');
+  if (!reportFormats.includes(format)) failNotValid('format');
   for (const report of reports) {
     const unknown = findUnknown(report);
-    if (unknown !== null) outOfDate(unknown);
+    if (unknown !== null) failOutOfDate(unknown);
   }
 }
 
 function checkPart(part: SavedExportPart): Dataset {
-  const dataset = getPartDataset(part) ?? outOfDate(part.dataset);
+  const dataset = getPartDataset(part) ?? failOutOfDate(part.dataset);
   const [missing] = listMissingColumns(part, dataset);
-  if (missing !== undefined) outOfDate(`${part.dataset}.${missing}`);
+  if (missing !== undefined) failOutOfDate(`${part.dataset}.${missing}`);
   return dataset;
 }
 
@@ -77,14 +77,14 @@ function checkPartition(
   [dataset]: readonly Dataset[],
 ): void {
   const field = dataset && findField(dataset, name);
-  if (!field) outOfDate(`${part?.dataset}.${name}`);
-  if (field.type !== 'dateTime' || !part?.view.columns.includes(name)) notValid('partition');
+  if (!field) failOutOfDate(`${part?.dataset}.${name}`);
+  if (field.type !== 'dateTime' || !part?.view.columns.includes(name)) failNotValid('partition');
 }
 
-function outOfDate(what: string): never {
+function failOutOfDate(what: string): never {
   return fail('saved-export-out-of-date', { params: { name: what } });
 }
 
-function notValid(field: string): never {
+function failNotValid(field: string): never {
   return fail('input-not-valid', { params: { field } });
 }

@@ -17,7 +17,7 @@ export interface IncompleteRun {
 export type NotifyIncompleteRun = (run: IncompleteRun) => void;
 
 /** The text of a notification about a run. */
-export function scheduleNoticeText(
+export function describeScheduleNotice(
   { savedExport, venue, run: { result, error, gaps, damaged } }: IncompleteRun,
   messages: Messages,
 ): { readonly title: string; readonly body: string } {

@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { listBatchTables, literal } from './row-sql.ts';
+import { listBatchTables, quoteText } from './row-sql.ts';
 
 /** Seconds that a batch stays after the last view showed it: a query that began before may still read it. */
 const graceSeconds = 3600;
@@ -14,7 +14,7 @@ export async function cleanUp(
 ): Promise<void> {
   const receipts = await session.rows(
     `SELECT venue_id, month, rows_batch, now() - published_at AS age FROM ${schema}.batches
-     WHERE dataset = ${literal(dataset)} ORDER BY venue_id, month, fetched_ms, batch`,
+     WHERE dataset = ${quoteText(dataset)} ORDER BY venue_id, month, fetched_ms, batch`,
   );
   // How long ago each batch was replaced. Of the current ones nobody knows.
   const replaced = new Map<string, number>();
@@ -27,7 +27,7 @@ export async function cleanUp(
     const [database = '', name = ''] = table.split('.');
     const written = await session.rows(
       `SELECT partition, now() - max(modification_time) AS age FROM system.parts
-       WHERE database = ${literal(database)} AND table = ${literal(name)} AND active GROUP BY partition`,
+       WHERE database = ${quoteText(database)} AND table = ${quoteText(name)} AND active GROUP BY partition`,
     );
     for (const { partition, age } of written) {
       const batch = String(partition);

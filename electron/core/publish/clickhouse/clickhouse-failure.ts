@@ -1,5 +1,5 @@
 import { Failure, fail } from '../../../../shared/errors.ts';
-import { findCertificateProblem, getErrorCode, notReached } from '../server-connection.ts';
+import { findCertificateProblem, getErrorCode, makeNotReached } from '../server-connection.ts';
 
 /** ClickHouse's own numbers of errors, by why the target can't be used. */
 const reasons: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const passwordCodes: readonly string[] = ['192', '193', '194', '516'];
 export function failIfError(status: number, text: string, host: string): void {
   const code = /^Code: (\d+)/m.exec(text)?.[1];
   if (code === undefined && status === 200) return;
-  if (code === undefined) throw notReached(host, `HTTP ${status}`);
+  if (code === undefined) throw makeNotReached(host, `HTTP ${status}`);
   if (passwordCodes.includes(code)) fail('target-password-refused', { params: { host } });
   const reason = reasons[code] ?? 'other';
   fail('target-unsuitable', { params: { host, reason, code, kind: 'clickhouse' } });
@@ -38,6 +38,6 @@ export function failFromConnection(error: unknown, host: string): never {
   if (problem) fail('target-not-trusted', { params: { host, problem } });
   const code = getErrorCode(error);
   // Node's own codes, and those of an answer that is no HTTP.
-  if (/^(E[A-Z]{3}|ERR_|HPE_|ABORT_ERR)/.test(code)) throw notReached(host, code);
+  if (/^(E[A-Z]{3}|ERR_|HPE_|ABORT_ERR)/.test(code)) throw makeNotReached(host, code);
   throw error;
 }

@@ -4,8 +4,8 @@ import { domainToASCII } from 'node:url';
 import { systemClock } from '../../base/time/index.ts';
 import {
   isLocal,
+  makeNotReached,
   makeTlsOptions,
-  notReached,
   stallMilliseconds,
   startRequest,
   type TextRow,
@@ -64,7 +64,7 @@ export async function openClickhouse(
 ): Promise<ClickhouseSession> {
   // A header can hold no other letters, and Node would throw an error that says nothing of the address.
   const asciiHost = isIP(host) > 0 ? host : domainToASCII(host);
-  if (asciiHost === '') throw notReached(host, 'ENOTFOUND');
+  if (asciiHost === '') throw makeNotReached(host, 'ENOTFOUND');
   const ending = new AbortController();
   const tls = isLocal(asciiHost) ? null : makeTlsOptions(asciiHost, certificate);
   const credentials = Buffer.from(`${user}:${password ?? ''}`).toString('base64');

@@ -19,7 +19,7 @@ import { listClickhouseViews } from './clickhouse-views.ts';
 import {
   listColumnTypes,
   listPersonalTexts,
-  literal,
+  quoteText,
   toPersonalTable,
   toRowsTable,
 } from './row-sql.ts';
@@ -58,7 +58,7 @@ export async function ensureTables(
       }
     }
     if (missing.length > 0) {
-      steps.push(() => comment(session, table, describeColumns(dataset, columns, describe)));
+      steps.push(() => addComments(session, table, describeColumns(dataset, columns, describe)));
     }
   }
   for (const { database, view } of listClickhouseViews(dataset, personal.length > 0)) {
@@ -96,7 +96,7 @@ export async function readColumns(
   table: string,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await session.rows(
-    `SELECT name, type FROM system.columns WHERE database = ${literal(database)} AND table = ${literal(table)}`,
+    `SELECT name, type FROM system.columns WHERE database = ${quoteText(database)} AND table = ${quoteText(table)}`,
   );
   return new Map(rows.map(({ name, type }) => [String(name), String(type)]));
 }
@@ -107,7 +107,7 @@ async function readEngine(
   table: string,
 ): Promise<string | null> {
   const [row] = await session.rows(
-    `SELECT engine FROM system.tables WHERE database = ${literal(database)} AND name = ${literal(table)}`,
+    `SELECT engine FROM system.tables WHERE database = ${quoteText(database)} AND name = ${quoteText(table)}`,
   );
   return row?.engine ?? null;
 }
@@ -161,18 +161,18 @@ async function makeView(
   const own = view.columns.flatMap(([name, , text]): Comment[] => (text ? [[name, text]] : []));
   // A view of rows has the columns of its table.
   const ofTable = comments.filter(([name]) => view.columns.some(([column]) => column === name));
-  await comment(session, path, view.name.startsWith('fact_') ? [...ofTable, ...own] : own);
+  await addComments(session, path, view.name.startsWith('fact_') ? [...ofTable, ...own] : own);
 }
 
 type Comment = readonly [column: string, text: string];
 
-async function comment(
+async function addComments(
   { run }: ClickhouseSession,
   table: string,
   comments: readonly Comment[],
 ): Promise<void> {
   if (comments.length === 0) return;
-  const all = comments.map(([name, text]) => `COMMENT COLUMN ${quote(name)} ${literal(text)}`);
+  const all = comments.map(([name, text]) => `COMMENT COLUMN ${quote(name)} ${quoteText(text)}`);
   await run(`ALTER TABLE ${table} ${all.join(', ')}`);
 }
 

@@ -22,14 +22,14 @@ import {
   openClickhouse,
 } from './clickhouse-session.ts';
 import { createRowsTable, ensureTables, readColumns } from './clickhouse-tables.ts';
-import { currentBatches, currentWindows } from './clickhouse-views.ts';
+import { buildCurrentBatchesSql, buildCurrentWindowsSql } from './clickhouse-views.ts';
 import { type BatchStep, publishBatch, renewBatch } from './publish-batch.ts';
 import { readWindows } from './receipts.ts';
 import {
   isWrong,
   listBatchTables,
   listRowColumns,
-  literal,
+  quoteText,
   rowSum,
   toRowsTable,
 } from './row-sql.ts';
@@ -103,7 +103,7 @@ export async function openClickhouseTarget(
 async function ensureVenue(session: ClickhouseSession, venue: PublishedVenue): Promise<number> {
   const { platform, name, timeZone, currency } = venue;
   const venueId = toVenueId(venue);
-  const values = [platform, name, timeZone, currency ?? ''].map(literal);
+  const values = [platform, name, timeZone, currency ?? ''].map(quoteText);
   const [known] = await session.rows(
     `SELECT argMax(platform = ${values[0]}, changed) AS is_it, count() AS n, argMax(name = ${values[1]}
        AND time_zone = ${values[2]} AND currency = ${values[3]}, changed) AS is_same
@@ -132,12 +132,12 @@ async function checkWindows(
   const receipts = await session.rows(
     `SELECT dataset, month, tupleElement(w_version, 1) AS fetched, w_rows AS rows, w_row_sum AS row_sum,
        w_rows_here AS rows_here, w_sum_here AS sum_here
-     FROM (${currentWindows(`venue_id = ${venueId}`)}) WHERE w_rows_batch != 0 ORDER BY dataset, month`,
+     FROM (${buildCurrentWindowsSql(`venue_id = ${venueId}`)}) WHERE w_rows_batch != 0 ORDER BY dataset, month`,
   );
   return compareReceipts(receipts, (dataset) =>
     session.rows(
       `SELECT month, count() AS n, ${rowSum} AS s FROM ${toRowsTable(dataset)}
-       WHERE venue_id = ${venueId} AND _batch IN (${currentBatches(dataset)}) GROUP BY month`,
+       WHERE venue_id = ${venueId} AND _batch IN (${buildCurrentBatchesSql(dataset)}) GROUP BY month`,
     ),
   );
 }
@@ -145,7 +145,7 @@ async function checkWindows(
 /** First nobody sees the rows any more, then they go, and at last their receipts and the venue's name. */
 async function withdraw(session: ClickhouseSession, venueId: number): Promise<number> {
   if (!(await hasTables(session))) return 0;
-  const current = `${currentWindows(`venue_id = ${venueId}`)}`;
+  const current = `${buildCurrentWindowsSql(`venue_id = ${venueId}`)}`;
   const [there] = await session.rows(
     `SELECT sum(w_rows_here) AS n FROM (${current}) WHERE w_rows_batch != 0`,
   );
@@ -172,16 +172,16 @@ async function withdraw(session: ClickhouseSession, venueId: number): Promise<nu
     await session.run(
       `ALTER TABLE ${schema}.${table} DELETE WHERE venue_id = ${venueId} AND ${where}`,
     );
-    await untilDeleted(session);
+    await waitUntilDeleted(session);
   }
   return Number(there?.n ?? 0);
 }
 
 /** Deleting goes on after its answer. */
-async function untilDeleted(session: ClickhouseSession): Promise<void> {
+async function waitUntilDeleted(session: ClickhouseSession): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [under] = await session.rows(
-      `SELECT count() AS n FROM system.mutations WHERE database = ${literal(schema)} AND is_done = 0`,
+      `SELECT count() AS n FROM system.mutations WHERE database = ${quoteText(schema)} AND is_done = 0`,
     );
     if (under?.n === '0') return;
     await sleep(100, new AbortController().signal);
@@ -218,7 +218,7 @@ async function probe(
   batch: number,
 ): Promise<boolean> {
   const [there] = await session.rows(
-    `SELECT count() AS n FROM system.databases WHERE name = ${literal(database)}`,
+    `SELECT count() AS n FROM system.databases WHERE name = ${quoteText(database)}`,
   );
   const own = there?.n === '0' ? `${database}_probe_${batch}` : null;
   const table = `${own ?? database}.probe_${batch}`;

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { combinedCategory, listStatusColumns } from '../../../../shared/published-categories.ts';
+import { buildCategorySql, listStatusColumns } from '../../../../shared/published-categories.ts';
 import { listPersonalColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import {
   commonViews,
@@ -13,20 +13,20 @@ import {
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import { listRowColumns, literal, toPersonalTable, toRowsTable } from './row-sql.ts';
+import { listRowColumns, quoteText, toPersonalTable, toRowsTable } from './row-sql.ts';
 
 /** SQL of a column of the newest receipt of a window: of its newest download, and of that what was published last. */
-function newest(column: string): string {
+function buildNewestSql(column: string): string {
   return `argMax(${column}, tuple(fetched_ms, batch))`;
 }
 
 /** SQL of the batches whose rows people see, read in one go, so that a month is never there twice or not at all. */
-export function currentBatches(dataset: DatasetId): string {
-  return `SELECT ${newest('rows_batch')} FROM ${schema}.batches WHERE dataset = ${literal(dataset)} GROUP BY venue_id, month`;
+export function buildCurrentBatchesSql(dataset: DatasetId): string {
+  return `SELECT ${buildNewestSql('rows_batch')} FROM ${schema}.batches WHERE dataset = ${quoteText(dataset)} GROUP BY venue_id, month`;
 }
 
 /** The receipt that each month of a venue and a dataset has now. `rows` is what was sent, `rows_here` what is there. */
-export function currentWindows(where: string): string {
+export function buildCurrentWindowsSql(where: string): string {
   const columns = [
     'rows_batch',
     'rows',
@@ -43,7 +43,7 @@ export function currentWindows(where: string): string {
     'published_by',
     'published_at',
   ];
-  const newestColumns = columns.map((name) => `${newest(name)} AS w_${name}`);
+  const newestColumns = columns.map((name) => `${buildNewestSql(name)} AS w_${name}`);
   return `SELECT venue_id, dataset, month, max(tuple(fetched_ms, batch)) AS w_version,
     ${newestColumns.join(', ')} FROM ${schema}.batches WHERE ${where} GROUP BY venue_id, dataset, month`;
 }
@@ -52,11 +52,11 @@ export function currentWindows(where: string): string {
 function describeRows(dataset: DatasetId): FactSql {
   const statuses = listStatusColumns(dataset);
   return {
-    from: `${toRowsTable(dataset)} WHERE _batch IN (${currentBatches(dataset)})`,
+    from: `${toRowsTable(dataset)} WHERE _batch IN (${buildCurrentBatchesSql(dataset)})`,
     column: quote,
     day: (name) => `toDate(${quote(name)})`,
     moment: null,
-    category: statuses.length === 0 ? null : combinedCategory(statuses, hasCategory),
+    category: statuses.length === 0 ? null : buildCategorySql(statuses, hasCategory),
   };
 }
 
@@ -65,12 +65,12 @@ function hasCategory(
   { field, column }: { readonly field: string; readonly column: string },
   category: string,
 ): string {
-  const known = `SELECT venue_id, value FROM ${schema}.categories WHERE field = ${literal(field)}
+  const known = `SELECT venue_id, value FROM ${schema}.categories WHERE field = ${quoteText(field)}
     GROUP BY venue_id, value HAVING argMax(category, changed)`;
   const status = `tuple(venue_id, ifNull(toString(${quote(column)}), ''))`;
   return category === 'uncategorised'
     ? `${status} NOT IN (${known} != 'uncategorised')`
-    : `${status} IN (${known} = ${literal(category)})`;
+    : `${status} IN (${known} = ${quoteText(category)})`;
 }
 
 /** Where the columns of other views come from; they have their names there. Newer servers want a name for each side of a join. */
@@ -81,20 +81,20 @@ const sources: Readonly<Record<string, string>> = {
   dim_offer: `(SELECT venue_id, offer_id, nullIf(argMax(ifNull(offer_name, ''), ordered), '') AS offer_name,
     nullIf(argMax(ifNull(offer_type, ''), ordered), '') AS offer_type
     FROM (SELECT venue_id, offer_id, offer_name, offer_type, ifNull(toInt64(creation_date), 0) AS ordered
-      FROM ${toRowsTable('orders')} WHERE offer_id IS NOT NULL AND _batch IN (${currentBatches('orders')}))
+      FROM ${toRowsTable('orders')} WHERE offer_id IS NOT NULL AND _batch IN (${buildCurrentBatchesSql('orders')}))
     GROUP BY venue_id, offer_id)`,
   coverage: `(SELECT venue_id, dataset, month, w_rows_here AS rows, w_data_as_of AS data_as_of, w_days_missing AS days_missing,
       toDateTime(intDiv(tupleElement(w_version, 1), 1000), 'UTC') AS fetched_at, w_published_at AS published_at,
       w_personal_data AS personal_data, w_app_version AS app_version, tupleElement(w_version, 2) AS batch
-    FROM (${currentWindows('1')}) WHERE w_rows_batch != 0) AS w
+    FROM (${buildCurrentWindowsSql('1')}) WHERE w_rows_batch != 0) AS w
     ANY LEFT JOIN (SELECT venue_id, argMax(name, changed) AS venue FROM ${schema}.venues GROUP BY venue_id) AS v USING (venue_id)`,
 };
 
 /** The rows with their personal data. Both are of the same batch. */
-function personalView(dataset: DatasetId): PublishedView {
+function buildPersonalView(dataset: DatasetId): PublishedView {
   const { venue, month, row } = ownColumns;
   const names = listPersonalColumns(dataset).map(({ name }) => quote(name));
-  const current = `WHERE _batch IN (${currentBatches(dataset)})`;
+  const current = `WHERE _batch IN (${buildCurrentBatchesSql(dataset)})`;
   const key = [venue, month, row].join(', ');
   const from = `(SELECT ${listRowColumns(dataset).join(', ')} FROM ${toRowsTable(dataset)} ${current}) AS t
     ANY LEFT JOIN (SELECT ${key}, ${names.join(', ')} FROM ${toPersonalTable(dataset)} ${current}) AS p USING (${key})`;
@@ -118,6 +118,6 @@ export function listClickhouseViews(
     },
   );
   return withPersonal
-    ? [...views, { database: personalSchema, view: personalView(dataset) }]
+    ? [...views, { database: personalSchema, view: buildPersonalView(dataset) }]
     : views;
 }

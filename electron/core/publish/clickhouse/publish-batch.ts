@@ -193,7 +193,7 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const left = isMoved
     ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`)
     : noRows;
-  const isKept = before && inGaps(window);
+  const isKept = before && buildGapsSql(window);
   const stays = `_batch = ${before?.rowsBatch} AND ${isKept}
     AND _row NOT IN (SELECT _row FROM ${table} WHERE _batch = ${sent})`;
   const kept = isKept ? await countRows(session, table, stays) : noRows;
@@ -285,7 +285,7 @@ async function findWrong(
 }
 
 /** SQL condition: the row's day is not downloaded. Null if all are. */
-function inGaps({ dataset, gaps }: PublishedWindow): string | null {
+function buildGapsSql({ dataset, gaps }: PublishedWindow): string | null {
   const field = getDataset(dataset).axis?.field;
   if (!field || gaps.length === 0) return null;
   const column = `toInt64(${quote(toColumnName({ name: field }))})`;

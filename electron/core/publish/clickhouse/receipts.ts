@@ -8,8 +8,8 @@ import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { KnownWindow, Publisher } from '../publish-target.ts';
 import { type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { currentWindows } from './clickhouse-views.ts';
-import { literal } from './row-sql.ts';
+import { buildCurrentWindowsSql } from './clickhouse-views.ts';
+import { quoteText } from './row-sql.ts';
 
 /** The batches that a publisher makes of a dataset of a venue. */
 export interface Batches {
@@ -51,7 +51,7 @@ export async function readWindows(
     `SELECT month, tupleElement(w_version, 1) AS fetched, tupleElement(w_version, 2) AS batch, w_rows_batch, w_rows,
        w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_content,
        w_nul_replaced, w_personal_data
-     FROM (${currentWindows(`venue_id = ${venueId} AND dataset = ${literal(dataset)}`)})`,
+     FROM (${buildCurrentWindowsSql(`venue_id = ${venueId} AND dataset = ${quoteText(dataset)}`)})`,
   );
   return found.map((row) => ({
     month: String(row.month),
@@ -121,7 +121,7 @@ export async function commit(
 
 function insertReceipts(receipts: readonly (readonly unknown[])[]): string {
   const tuples = receipts.map(
-    (one) => `(${one.map((value) => literal(String(value))).join(', ')})`,
+    (one) => `(${one.map((value) => quoteText(String(value))).join(', ')})`,
   );
   const number = (at: number) => `toUInt64(tupleElement(r, ${at}))`;
   const text = (at: number) => `tupleElement(r, ${at})`;

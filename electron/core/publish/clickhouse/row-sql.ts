@@ -1,6 +1,6 @@
 import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
 import {
-  canonicalRow,
+  buildRowSql,
   listPersonalColumns,
   listPublishedColumns,
   ownColumns,
@@ -29,7 +29,7 @@ export function listColumnTypes(type: FieldType, isModern: boolean): readonly st
   }
 }
 
-export function literal(text: string): string {
+export function quoteText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
@@ -57,12 +57,12 @@ export function listPersonalTexts(dataset: DatasetId): readonly PublishedColumn[
 }
 
 /** SQL of the bytes of a row's hash as the server computes it. */
-function rowHash(columns: readonly PublishedColumn[]): string {
-  const text = canonicalRow(columns, {
+function buildRowHashSql(columns: readonly PublishedColumn[]): string {
+  const text = buildRowSql(columns, {
     value: ({ name, type }) => {
       const column = quote(name);
       if (type === 'dateTime') return `toString(toInt64(${column}))`;
-      if (type === 'decimal') return decimalText(`toString(${column})`);
+      if (type === 'decimal') return buildDecimalSql(`toString(${column})`);
       return `toString(${column})`;
     },
     bytes: (value) => `toString(length(${value}))`,
@@ -72,14 +72,14 @@ function rowHash(columns: readonly PublishedColumn[]): string {
 }
 
 /** All four places: newer servers leave out zeros at the end. */
-function decimalText(text: string): string {
+function buildDecimalSql(text: string): string {
   const pointed = `if(position(${text}, '.') = 0, concat(${text}, '.0000'), concat(${text}, '0000'))`;
   return `substring(${pointed}, 1, position(${pointed}, '.') + 4)`;
 }
 
 /** SQL condition: a row's hash is not that of its values. */
 export function isWrong(dataset: DatasetId): string {
-  return `unhex(toString(${ownColumns.row})) != ${rowHash(listPublishedColumns(dataset))}`;
+  return `unhex(toString(${ownColumns.row})) != ${buildRowHashSql(listPublishedColumns(dataset))}`;
 }
 
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */

@@ -9,7 +9,7 @@ import { quote, tableSchema as schema } from '../../../../shared/published-views
 import { systemClock } from '../../base/time/index.ts';
 import type { PublishedVenue } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { literal, toRowsTable } from './row-sql.ts';
+import { quoteText, toRowsTable } from './row-sql.ts';
 
 /** Writes what a venue's statuses count as, where that is new or has changed. The newest of a value counts. */
 export async function writeCategories(
@@ -31,7 +31,7 @@ export async function writeCategories(
   const now = systemClock.now();
   const values = changed.map(
     ({ field, value, category }) =>
-      `(${venueId}, ${[field, value, category].map(literal).join(', ')}, ${now})`,
+      `(${venueId}, ${[field, value, category].map(quoteText).join(', ')}, ${now})`,
   );
   await session.run(`INSERT INTO ${schema}.categories VALUES ${values.join(', ')}`);
 }

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from
 import { dirname, join, relative, sep } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import { failFromFileSystem, hashFile, syncFolder } from '../../base/files/index.ts';
-import { getErrorCode, notReached, stallMilliseconds } from '../server-connection.ts';
+import { getErrorCode, makeNotReached, stallMilliseconds } from '../server-connection.ts';
 import { type LakeStore, type StoredFile, stagingFolder } from './lake-store.ts';
 
 /** A large file may take so many times as long as a small one. */
@@ -19,7 +19,7 @@ export function openDiskStore(root: string, stallAfter = stallMilliseconds): Lak
   async function during<T>(work: () => Promise<T>, factor = 1): Promise<T> {
     const stalled = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => stalled.reject(notReached(root, 'stalled')),
+      () => stalled.reject(makeNotReached(root, 'stalled')),
       stallAfter * factor,
     );
     const working = work();

@@ -11,7 +11,7 @@ import {
 import { systemClock } from '../../base/time/index.ts';
 import type { AddedFile, DeltaTable } from './delta-table.ts';
 import { type Receipt, readReceipt } from './lake-receipt.ts';
-import { engineInfo, type LakeContext } from './publish-file.ts';
+import { getEngineInfo, type LakeContext } from './publish-file.ts';
 
 const tag = 'venueDesk.content';
 
@@ -137,7 +137,7 @@ async function writeTable(
     };
     return await table.commit(
       [...shaping, ...before.map(table.toRemoval), { add }],
-      engineInfo(publisher),
+      getEngineInfo(publisher),
     );
   } finally {
     for (const { path } of orders) await rm(path, { force: true });

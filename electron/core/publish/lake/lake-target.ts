@@ -30,7 +30,7 @@ import { hashCategories, type Receipt } from './lake-receipt.ts';
 import { type LakeStore, stagingFolder } from './lake-store.ts';
 import { writeTables } from './lake-tables.ts';
 import {
-  engineInfo,
+  getEngineInfo,
   type LakeContext,
   type LakeWindow,
   listVenueFiles,
@@ -123,7 +123,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
       await table.refresh();
       const files = listVenueFiles(table, venueId).filter(({ receipt }) => isOne(receipt));
       const removals = files.map(({ file }) => table.toRemoval(file));
-      if (files.length === 0 || (await table.commit(removals, engineInfo(publisher)))) {
+      if (files.length === 0 || (await table.commit(removals, getEngineInfo(publisher)))) {
         return files.map(({ receipt }) => receipt);
       }
     }

@@ -142,7 +142,7 @@ export async function publishFile(
         ...moved.flatMap(({ actions }) => actions),
         addWindow({ path, size: bytes, modificationTime: now }, venueId, receipt),
       ],
-      engineInfo(publisher),
+      getEngineInfo(publisher),
     );
     if (!isCommitted) continue;
     await onStep('committed');
@@ -180,7 +180,7 @@ export async function renewFile(
     };
     await onStep('committing');
     const add = addWindow(file, venueId, next, false);
-    if (!(await table.commit([...shaping, add], engineInfo(publisher)))) continue;
+    if (!(await table.commit([...shaping, add], getEngineInfo(publisher)))) continue;
     await onStep('committed');
     return { state: 'published', rows, inserted: 0, deleted: 0, batch: String(batch) };
   }
@@ -191,7 +191,7 @@ function makeBatch(): number {
   return systemClock.now() * 1000 + randomInt(1000);
 }
 
-export function engineInfo({ appVersion }: Publisher): string {
+export function getEngineInfo({ appVersion }: Publisher): string {
   return `Venue-Desk/${appVersion}`;
 }
 

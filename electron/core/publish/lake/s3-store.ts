@@ -7,8 +7,8 @@ import {
   findCertificateProblem,
   getErrorCode,
   isLocal,
+  makeNotReached,
   makeTlsOptions,
-  notReached,
   stallMilliseconds,
   startRequest,
 } from '../server-connection.ts';
@@ -90,7 +90,7 @@ export function openS3Store(
         pipeline(response, into).then(() => {
           const isWhole = Number.isNaN(wanted) || into.bytesWritten === wanted;
           if (isWhole) resolve({ status, text: '' });
-          else reject(notReached(host, 'ECONNRESET'));
+          else reject(makeNotReached(host, 'ECONNRESET'));
         }, reject);
         return;
       }
@@ -118,7 +118,7 @@ export function openS3Store(
         if (problem) return fail('target-not-trusted', { params: { host, problem } });
         const isLast = tries === maxTries || ending.signal.aborted;
         if (isLast && error instanceof Failure) throw error;
-        if (isLast) throw notReached(host, getErrorCode(error));
+        if (isLast) throw makeNotReached(host, getErrorCode(error));
       }
       await sleep(pause * 4 ** tries, ending.signal);
     }
@@ -127,7 +127,7 @@ export function openS3Store(
   function failFromAnswer({ status, text }: Answer): never {
     const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? `HTTP ${status}`;
     if (passwordCodes.includes(code)) fail('target-password-refused', { params: { host } });
-    if (code === 'SlowDown' || status === 503) throw notReached(host, code);
+    if (code === 'SlowDown' || status === 503) throw makeNotReached(host, code);
     const reason = reasons[code] ?? (status === 403 ? 'rights' : 'other');
     return fail('target-unsuitable', { params: { host: place, reason, code } });
   }

@@ -25,8 +25,8 @@ export interface SignedRequest {
   readonly isNew?: boolean;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) =>
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
+const signText = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 /** All but letters, digits, and `-_.~`. */
 const encode = (text: string) =>
@@ -48,7 +48,7 @@ export function signRequest(
     .sort()
     .join('&');
   const time = new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '');
-  const sum = typeof body === 'string' ? sha256(body) : body.sha256;
+  const sum = typeof body === 'string' ? hashText(body) : body.sha256;
   const headers: Record<string, string> = {
     host: port === 443 ? host : `${host}:${port}`,
     ...(isNew ? { 'if-none-match': '*' } : {}),
@@ -60,10 +60,11 @@ export function signRequest(
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
   const request = [method, path, search, lines.join(''), names, sum].join('\n');
   const scope = [time.slice(0, 8), region, 's3', 'aws4_request'];
-  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(request)].join('\n');
-  const signature = hmac(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`), text).toString(
-    'hex',
-  );
+  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), hashText(request)].join('\n');
+  const signature = signText(
+    scope.reduce<string | Buffer>(signText, `AWS4${secret}`),
+    text,
+  ).toString('hex');
   const credential = `Credential=${user}/${scope.join('/')}`;
   return {
     path: search === '' ? path : `${path}?${search}`,

@@ -10,7 +10,7 @@ import {
 import type { PublishedWindow } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
-import { columnsSql, literal } from './row-sql.ts';
+import { buildColumnsSql, quoteText } from './row-sql.ts';
 
 const { venue, month, row, copy, invalid, batch, knownFrom, knownTo } = ownColumns;
 
@@ -25,7 +25,7 @@ function toHistoryTable(dataset: DatasetId): string {
 /** SQL of the table with all versions of a dataset's rows. Of each row at most one version has no end. */
 export function createHistoryTable(dataset: DatasetId): readonly string[] {
   const table = toHistoryTable(dataset);
-  const columns = columnsSql(listPublishedColumns(dataset));
+  const columns = buildColumnsSql(listPublishedColumns(dataset));
   return [
     `CREATE TABLE ${table} (${venue} int NOT NULL, ${month} date NOT NULL, ${columns},
        ${invalid} json, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL,
@@ -34,7 +34,7 @@ export function createHistoryTable(dataset: DatasetId): readonly string[] {
   ];
 }
 
-export function historyView(dataset: DatasetId): PublishedView {
+export function buildHistoryView(dataset: DatasetId): PublishedView {
   return makeHistoryView(dataset, toHistoryTable(dataset));
 }
 
@@ -54,7 +54,7 @@ export async function recordHistory(
   const isOpen = `h.${knownTo} = 'infinity'`;
   await session.run(
     `UPDATE ${toHistoryTable(dataset)} h SET ${knownTo} = greatest($1, h.${knownFrom})
-     WHERE h.${venue} = ${venueId} AND h.${month} IN (${months.map(literal).join(', ')}) AND ${isOpen}
+     WHERE h.${venue} = ${venueId} AND h.${month} IN (${months.map(quoteText).join(', ')}) AND ${isOpen}
        AND NOT EXISTS (SELECT FROM ${toTable(dataset)} t WHERE ${isSame})`,
     [knownAt],
   );
@@ -67,7 +67,7 @@ export async function recordHistory(
   await session.run(
     `INSERT INTO ${toHistoryTable(dataset)} (${[...names, knownFrom].join(', ')})
      SELECT ${names.map((name) => `t.${name}`).join(', ')}, $1 FROM ${toTable(dataset)} t
-     WHERE t.${venue} = ${venueId} AND t.${month} = ${literal(window.month)}
+     WHERE t.${venue} = ${venueId} AND t.${month} = ${quoteText(window.month)}
        AND NOT EXISTS (SELECT FROM ${toHistoryTable(dataset)} h WHERE ${isSame} AND ${isOpen})`,
     [knownAt],
   );
@@ -81,7 +81,7 @@ export async function endHistory(
 ): Promise<void> {
   await session.run(
     `UPDATE ${toHistoryTable(dataset)} SET ${knownTo} = greatest($1, ${knownFrom})
-     WHERE ${venue} = ${venueId} AND ${month} = ${literal(ofMonth)} AND ${knownTo} = 'infinity'`,
+     WHERE ${venue} = ${venueId} AND ${month} = ${quoteText(ofMonth)} AND ${knownTo} = 'infinity'`,
     [knownAt],
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/published-views.ts';
 import type { PublishedWindow, WindowRows } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { columnsSql, literal } from './row-sql.ts';
+import { buildColumnsSql, quoteText } from './row-sql.ts';
 
 const { row, invalid } = ownColumns;
 
@@ -28,13 +28,13 @@ function listNames(dataset: DatasetId): readonly string[] {
 
 /** SQL of the table with what is personal of a dataset's rows. It goes with the row that it belongs to. */
 export function createPersonalTable(dataset: DatasetId): string {
-  const columns = columnsSql(listPersonalColumns(dataset));
+  const columns = buildColumnsSql(listPersonalColumns(dataset));
   return `CREATE TABLE ${toPersonalTable(dataset)} (venue_id int NOT NULL, month date NOT NULL, ${row} uuid NOT NULL,
     ${columns}, ${invalid} jsonb, PRIMARY KEY (venue_id, month, ${row}),
     FOREIGN KEY (venue_id, month, ${row}) REFERENCES ${toTable(dataset)} (venue_id, month, ${row}) ON DELETE CASCADE)`;
 }
 
-export function personalView(dataset: DatasetId): PublishedView {
+export function buildPersonalView(dataset: DatasetId): PublishedView {
   const facts = describeRows(dataset);
   const same = ['venue_id', 'month', row].map((name) => `p.${name} = t.${name}`).join(' AND ');
   const from = `${facts.from} LEFT JOIN ${toPersonalTable(dataset)} p ON ${same}`;
@@ -47,7 +47,7 @@ export async function stagePersonal(
   dataset: DatasetId,
   rows: WindowRows,
 ): Promise<boolean> {
-  const columns = columnsSql(listPersonalColumns(dataset));
+  const columns = buildColumnsSql(listPersonalColumns(dataset));
   await session.run(
     `CREATE TEMP TABLE personal (${row} uuid NOT NULL, ${invalid} text, ${columns}) ON COMMIT DROP`,
   );
@@ -75,7 +75,7 @@ export async function replacePersonal(
        .map((name) => `s.${name}`)
        .join(', ')}, s.${invalid}::jsonb
      FROM pg_temp.personal s JOIN ${toTable(dataset)} t
-       ON t.${row} = s.${row} AND t.venue_id = ${venueId} AND t.month = ${literal(month)}
+       ON t.${row} = s.${row} AND t.venue_id = ${venueId} AND t.month = ${quoteText(month)}
      ON CONFLICT (venue_id, month, ${row}) DO UPDATE SET (${names.join(', ')}) = ${list('excluded')}
        WHERE ${list('p')} IS DISTINCT FROM ${list('excluded')}`,
   );
@@ -88,6 +88,6 @@ export async function removePersonal(
   venueId: number,
 ): Promise<void> {
   await session.run(
-    `DELETE FROM ${toPersonalTable(dataset)} WHERE venue_id = ${venueId} AND month = ${literal(month)}`,
+    `DELETE FROM ${toPersonalTable(dataset)} WHERE venue_id = ${venueId} AND month = ${quoteText(month)}`,
   );
 }

@@ -1,5 +1,5 @@
 import { Failure, fail } from '../../../../shared/errors.ts';
-import { findCertificateProblem, getErrorCode, notReached } from '../server-connection.ts';
+import { findCertificateProblem, getErrorCode, makeNotReached } from '../server-connection.ts';
 
 /** PostgreSQL's SQLSTATE, by why the target can't be used. */
 const reasons: readonly (readonly [state: string, reason: string])[] = [
@@ -37,8 +37,8 @@ export function failFromPostgres(error: unknown, host: string): never {
   if (/statement pooling/i.test(error.message)) {
     fail('target-unsuitable', { params: { host, reason: 'pooler', code } });
   }
-  if (isLost(error, code)) throw notReached(host, code);
-  if (isForeign(error)) throw notReached(host, 'EPROTO');
+  if (isLost(error, code)) throw makeNotReached(host, code);
+  if (isForeign(error)) throw makeNotReached(host, 'EPROTO');
   if (/^[0-9A-Z]{5}$/.test(code)) {
     const reason = reasons.find(([state]) => code === state)?.[1] ?? 'other';
     fail('target-unsuitable', { params: { host, reason, code } });

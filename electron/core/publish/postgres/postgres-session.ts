@@ -4,8 +4,8 @@ import type { Client, QueryResult } from 'pg';
 import {
   connectMilliseconds,
   isLocal,
+  makeNotReached,
   makeTlsOptions,
-  notReached,
   stallMilliseconds,
   type TextRow,
 } from '../server-connection.ts';
@@ -94,7 +94,7 @@ export async function openPostgres(
         ended.promise.catch(() => undefined);
         const patiently = async (work: Promise<unknown>): Promise<void> => {
           const timer = setTimeout(() => {
-            ended.reject(notReached(host, 'stalled'));
+            ended.reject(makeNotReached(host, 'stalled'));
             endConnection(client);
           }, stallAfter);
           await Promise.race([work, ended.promise]).finally(() => clearTimeout(timer));

@@ -21,7 +21,7 @@ import { createPersonalTable, toPersonalName } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { listViews, type TargetChoices } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
-import { columnsSql, columnTypes, literal } from './row-sql.ts';
+import { buildColumnsSql, columnTypes, quoteText } from './row-sql.ts';
 import { venuesTable } from './set-up-sql.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function ensureTables(
         steps.push(`ALTER TABLE ${table} ADD COLUMN ${path} ${columnTypes[column.type]}`);
       }
       const text = describeColumn(column, describe(dataset, column.field));
-      steps.push(`COMMENT ON COLUMN ${table}.${path} IS ${literal(text)}`);
+      steps.push(`COMMENT ON COLUMN ${table}.${path} IS ${quoteText(text)}`);
     }
   }
   const views = await listViews(session, dataset, choices);
@@ -65,7 +65,7 @@ export async function ensureTables(
     ...steps,
     ...views,
   ];
-  await inTransaction(session, async () => {
+  await runInTransaction(session, async () => {
     // Who waits for an exclusive lock makes all readers behind it wait: not for long.
     await session.run(`SET LOCAL lock_timeout = '3s'`);
     await session.run(`SELECT pg_advisory_xact_lock(hashtext('venue-desk tables'))`);
@@ -94,7 +94,7 @@ function listTables(
       columns,
       create: [
         `CREATE TABLE ${table} (venue_id int NOT NULL, month date NOT NULL,
-           ${columnsSql(columns)},
+           ${buildColumnsSql(columns)},
            ${invalid} json, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
         `CREATE UNIQUE INDEX ON ${table} (venue_id, month, ${row})`,
         ...listKey(dataset),
@@ -164,7 +164,7 @@ const common = [
   `COMMENT ON TABLE ${schema}.windows IS 'The receipt that each month of a venue and a dataset has now'`,
 ];
 
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   session: PostgresSession,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -23,11 +23,11 @@ import { createReadyTables } from '../ready-tables.ts';
 import { removeHistory } from './history-rows.ts';
 import { isBusy } from './postgres-failure.ts';
 import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
-import { ensureTables, inTransaction } from './postgres-tables.ts';
+import { ensureTables, runInTransaction } from './postgres-tables.ts';
 import { type PublishStep, publishWindow, renewWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
 import { readWindows } from './receipts.ts';
-import { createStage, isWrong, rowSum, stageColumns } from './row-sql.ts';
+import { buildRowSumSql, createStage, isWrong, stageColumns } from './row-sql.ts';
 import { writeCategories } from './write-categories.ts';
 
 export interface PostgresTargetOptions {
@@ -142,7 +142,7 @@ async function ensureVenue(session: PostgresSession, venue: PublishedVenue): Pro
     );
     return known;
   }
-  await inTransaction(session, async () => {
+  await runInTransaction(session, async () => {
     await session.run(`SELECT pg_advisory_xact_lock(hashtext('venue-desk venues'))`);
     await session.run(
       `INSERT INTO ${schema}.venues SELECT coalesce(max(venue_id), 0) + 1, $1, $2, $3, $4 FROM ${schema}.venues
@@ -170,7 +170,7 @@ async function checkWindows(
   );
   return compareReceipts(receipts, (dataset) =>
     session.rows(
-      `SELECT month::text, count(*) AS n, ${rowSum(ownColumns.row)} AS s FROM ${toTable(dataset)}
+      `SELECT month::text, count(*) AS n, ${buildRowSumSql(ownColumns.row)} AS s FROM ${toTable(dataset)}
        WHERE venue_id = $1 GROUP BY month`,
       [venueId],
     ),
@@ -178,7 +178,7 @@ async function checkWindows(
 }
 
 async function withdraw(session: PostgresSession, venueId: number): Promise<number> {
-  return inTransaction(session, async () => {
+  return runInTransaction(session, async () => {
     await session.run(`SET LOCAL lock_timeout = '30s'`);
     let rows = 0;
     for (const dataset of datasetIds) {

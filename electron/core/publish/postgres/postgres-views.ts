@@ -9,11 +9,11 @@ import {
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import { historyView } from './history-rows.ts';
-import { personalView } from './personal-rows.ts';
+import { buildHistoryView } from './history-rows.ts';
+import { buildPersonalView } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
-import { literal } from './row-sql.ts';
+import { quoteText } from './row-sql.ts';
 
 /** What a target has beside the rows. */
 export interface TargetChoices {
@@ -36,9 +36,9 @@ export async function listViews(
     view,
   }));
   if (includesPersonal && listPersonalColumns(dataset).length > 0) {
-    views.push({ inSchema: personalSchema, view: personalView(dataset) });
+    views.push({ inSchema: personalSchema, view: buildPersonalView(dataset) });
   }
-  if (keepsHistory) views.push({ inSchema: viewSchema, view: historyView(dataset) });
+  if (keepsHistory) views.push({ inSchema: viewSchema, view: buildHistoryView(dataset) });
   for (const { inSchema, view } of views) {
     const known = await readColumns(session, inSchema, view.name);
     const path = `${inSchema}.${view.name}`;
@@ -57,9 +57,9 @@ export async function listViews(
       createView(view, all, inSchema),
       // No function of a reader sees a row before it is known that they may see its venue.
       `ALTER VIEW ${path} SET (security_barrier)`,
-      `COMMENT ON VIEW ${path} IS ${literal(view.comment)}`,
+      `COMMENT ON VIEW ${path} IS ${quoteText(view.comment)}`,
       ...all.flatMap(([name, , comment]) =>
-        comment ? [`COMMENT ON COLUMN ${path}.${quote(name)} IS ${literal(comment)}`] : [],
+        comment ? [`COMMENT ON COLUMN ${path}.${quote(name)} IS ${quoteText(comment)}`] : [],
       ),
     );
   }

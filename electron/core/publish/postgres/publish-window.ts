@@ -23,7 +23,7 @@ import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
 import { isBusy } from './postgres-failure.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { inTransaction } from './postgres-tables.ts';
+import { runInTransaction } from './postgres-tables.ts';
 import {
   type Batch,
   readWindows,
@@ -31,7 +31,14 @@ import {
   writeReceipt,
   writeWindow,
 } from './receipts.ts';
-import { countRows, createStage, isWrong, literal, rowSum, stageColumns } from './row-sql.ts';
+import {
+  buildRowSumSql,
+  countRows,
+  createStage,
+  isWrong,
+  quoteText,
+  stageColumns,
+} from './row-sql.ts';
 import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
@@ -78,7 +85,7 @@ export async function publishWindow(
   const { dataset } = window;
   return commit(session, context, async (batchId) => {
     await onStep('begun');
-    if (isPersonal && !(await stagePersonal(session, dataset, rows))) throw differs(dataset);
+    if (isPersonal && !(await stagePersonal(session, dataset, rows))) throw makeRefused(dataset);
     // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
     // long as the hash join, so that only few rows may be looked up one by one.
     await session.run('SET LOCAL enable_nestloop = off');
@@ -129,7 +136,7 @@ async function commit(
   const batchId = randomUUID();
   let result: WindowOutcome | null = null;
   try {
-    await inTransaction(session, async () => {
+    await runInTransaction(session, async () => {
       await session.run(settings);
       const outcome = await work(batchId);
       await onStep('committing');
@@ -209,7 +216,7 @@ async function addRows(
   await onStep('copied');
   const here = `(SELECT * FROM ${toTable(dataset)} t WHERE ${isHere(window, venueId)})`;
   const after = await checkRows(session, dataset, here);
-  if (after.rows !== rows.rows || after.sum !== rows.rowSum) throw differs(dataset);
+  if (after.rows !== rows.rows || after.sum !== rows.rowSum) throw makeRefused(dataset);
   const fresh = { table: here, rows: rows.rows };
   return { months, number, fresh, inserted: rows.rows, deleted: 0, after };
 }
@@ -238,7 +245,7 @@ async function replaceRows(
   const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : noRows;
   const isOfMonth = isHere(window, venueId);
   const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
-  const isKept = inGaps(window);
+  const isKept = buildGapsSql(window);
   const stays = `${isOfMonth} AND ${isKept} AND NOT ${isInStage}`;
   const kept =
     window.gaps.length === 0
@@ -261,11 +268,11 @@ async function replaceRows(
   ].join(', ');
   const inserted = await session.run(
     `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${batchColumn})
-     SELECT ${venueId}, ${literal(month)}::date, ${names}, ${invalid}::json, ${number} FROM ${fresh.table}`,
+     SELECT ${venueId}, ${quoteText(month)}::date, ${names}, ${invalid}::json, ${number} FROM ${fresh.table}`,
   );
   const after = await countRows(session, `${table} t WHERE ${isOfMonth}`, `t.${row}`);
   const sum = rows.rowSum - left.sum + kept.sum;
-  if (after.rows !== now || after.sum !== sum) throw differs(dataset);
+  if (after.rows !== now || after.sum !== sum) throw makeRefused(dataset);
   return { months, number, fresh, inserted, deleted, after };
 }
 
@@ -303,10 +310,10 @@ async function finish(
 
 /** SQL condition: `t` is of the window's venue and month. */
 function isHere({ month }: PublishedWindow, venueId: number): string {
-  return `t.venue_id = ${venueId} AND t.month = ${literal(month)}`;
+  return `t.venue_id = ${venueId} AND t.month = ${quoteText(month)}`;
 }
 
-function differs(detail: string): Refused {
+function makeRefused(detail: string): Refused {
   return new Refused({ state: 'refused', refusal: 'rows-differ', detail });
 }
 
@@ -338,21 +345,21 @@ async function checkRows(
   const { row } = ownColumns;
   const wrong = isWrong(listPublishedColumns(dataset));
   const [found] = await session.rows(
-    `SELECT count(*) AS n, ${rowSum(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
+    `SELECT count(*) AS n, ${buildRowSumSql(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
      FROM ${from} s`,
   );
-  if (found?.one) throw differs(found.one);
+  if (found?.one) throw makeRefused(found.one);
   return toRowCount(found?.n, found?.s);
 }
 
 /** SQL condition, never NULL: the row's day is not downloaded. */
-function inGaps({ dataset, gaps }: PublishedWindow): string {
+function buildGapsSql({ dataset, gaps }: PublishedWindow): string {
   const field = getDataset(dataset).axis?.field;
   if (!field || gaps.length === 0) return 'false';
   const name = quote(toColumnName({ name: field }));
   const column = `t.${name}`;
   const conditions = gaps.map(
-    ({ from, to }: Period) => `${column} >= ${literal(from)} AND ${column} < ${literal(to)}`,
+    ({ from, to }: Period) => `${column} >= ${quoteText(from)} AND ${column} < ${quoteText(to)}`,
   );
   return `coalesce(${conditions.map((one) => `(${one})`).join(' OR ')}, false)`;
 }

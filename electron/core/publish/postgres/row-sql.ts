@@ -1,6 +1,6 @@
 import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
 import {
-  canonicalRow,
+  buildRowSql,
   listPublishedColumns,
   ownColumns,
   type PublishedColumn,
@@ -20,17 +20,17 @@ export const columnTypes: Readonly<Record<FieldType, string>> = {
 };
 
 /** SQL of columns with their types, as a table has them. */
-export function columnsSql(columns: readonly PublishedColumn[]): string {
+export function buildColumnsSql(columns: readonly PublishedColumn[]): string {
   return columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ');
 }
 
-export function literal(text: string): string {
+export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** SQL condition: the hash of `s`, a row of `stage`, is not that of its values, as the server computes it. */
 export function isWrong(columns: readonly PublishedColumn[]): string {
-  const text = canonicalRow(columns, {
+  const text = buildRowSql(columns, {
     value: ({ name, type }) => {
       const column = `s.${quote(name)}`;
       // Newer servers `extract` decimals, slowly.
@@ -52,7 +52,7 @@ function concat(texts: readonly string[]): string {
 }
 
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
-export function rowSum(row: string): string {
+export function buildRowSumSql(row: string): string {
   return `coalesce(sum(('x' || left(${row}::text, 8))::bit(32)::bigint), 0)::bigint`;
 }
 
@@ -61,7 +61,9 @@ export async function countRows(
   from: string,
   row: string,
 ): Promise<RowCount> {
-  const [found] = await session.rows(`SELECT count(*) AS n, ${rowSum(row)} AS s FROM ${from}`);
+  const [found] = await session.rows(
+    `SELECT count(*) AS n, ${buildRowSumSql(row)} AS s FROM ${from}`,
+  );
   return toRowCount(found?.n, found?.s);
 }
 
@@ -76,6 +78,6 @@ export function stageColumns(dataset: DatasetId): string {
 /** SQL of the table that lines arrive in. It ends with its transaction and is in no log. */
 export function createStage(dataset: DatasetId): string {
   const { row, copy, invalid } = ownColumns;
-  const columns = columnsSql(listPublishedColumns(dataset));
+  const columns = buildColumnsSql(listPublishedColumns(dataset));
   return `CREATE TEMP TABLE stage (${row} uuid NOT NULL, ${copy} bigint, ${invalid} text, ${columns}) ON COMMIT DROP`;
 }

@@ -4,7 +4,7 @@ import {
   tableSchema as schema,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import { literal } from './row-sql.ts';
+import { quoteText } from './row-sql.ts';
 
 /** SQL of the table that views ask which venues somebody may see. */
 export const venuesTable = `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id int PRIMARY KEY,
@@ -19,7 +19,7 @@ export function makeSetUpSql(database: string, user: string): string {
   const readers = ['venue_desk_reader', 'venue_desk_venue'];
   return `-- For an administrator of the database ${JSON.stringify(database)}. Can be run again.
 DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = ${literal(user)}) THEN CREATE ROLE ${publisher} LOGIN; END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = ${quoteText(user)}) THEN CREATE ROLE ${publisher} LOGIN; END IF;
 ${[...readers, 'venue_desk_personal']
   .map(
     (role) =>
@@ -51,7 +51,7 @@ ALTER TABLE ${schema}.venues ENABLE ROW LEVEL SECURITY;
 -- Views ask it with the publisher's rights, and for who reads them.
 ALTER TABLE ${schema}.venues FORCE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS readers ON ${schema}.venues;
-CREATE POLICY readers ON ${schema}.venues USING (pg_has_role(${literal(user)}, 'MEMBER') OR EXISTS (
+CREATE POLICY readers ON ${schema}.venues USING (pg_has_role(${quoteText(user)}, 'MEMBER') OR EXISTS (
   SELECT FROM pg_catalog.pg_roles r WHERE r.rolname IN ('venue_desk_reader', 'venue_desk_venue_' || venue_id)
     AND pg_has_role(r.oid, 'MEMBER')));
 `;

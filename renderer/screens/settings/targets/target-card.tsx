@@ -19,7 +19,7 @@ import shared from '../../../ui/shared.module.css';
 import { CheckSteps } from './check-steps.tsx';
 import { RemoveTarget } from './remove-target.tsx';
 import { TargetRuns } from './target-runs.tsx';
-import { placeText, refusedText, runText } from './target-texts.ts';
+import { describeRefused, placeText, runText } from './target-texts.ts';
 import styles from './targets.module.css';
 
 /** A month, or a whole file, that the user lets far fewer rows replace. */
@@ -152,7 +152,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           <ul className={styles.refused} aria-label={messages.text('targets.refused')}>
             {last.refused.map((one) => (
               <li key={`${one.profileId} ${one.dataset} ${one.month}`}>
-                <span>{refusedText(one, messages)}</span>
+                <span>{describeRefused(one, messages)}</span>
                 {one.refusal === 'rows-shrunk' && (
                   <Button
                     aria-label={messages.text('targets.accept.of', {
@@ -198,7 +198,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           }}
           onClose={() => setAsked(null)}
         >
-          {asked !== 'file' && <p>{refusedText(asked, messages)}</p>}
+          {asked !== 'file' && <p>{describeRefused(asked, messages)}</p>}
           <p>
             {messages.text('targets.accept.text', {
               before: Number(asked === 'file' ? last?.error?.params?.before : asked.before),

@@ -3,7 +3,7 @@ import { useMessages } from '../../../base/messages-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import shared from '../../../ui/shared.module.css';
-import { refusedText, runText } from './target-texts.ts';
+import { describeRefused, runText } from './target-texts.ts';
 import styles from './targets.module.css';
 
 /** The last runs and their changes. */
@@ -38,7 +38,7 @@ export function TargetRuns({
               <p>{runText(run, messages)}</p>
               {run.refused.map((one) => (
                 <p key={`${one.profileId} ${one.dataset} ${one.month}`} className={shared.note}>
-                  {refusedText(one, messages)}
+                  {describeRefused(one, messages)}
                 </p>
               ))}
             </li>

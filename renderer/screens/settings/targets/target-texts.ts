@@ -35,7 +35,7 @@ export function runText(run: TargetRun, messages: Messages): string {
 }
 
 /** A month that stays as it was, and why. */
-export function refusedText(
+export function describeRefused(
   { venue, dataset, month, refusal, detail, before }: RefusedWindow,
   messages: Messages,
 ): string {

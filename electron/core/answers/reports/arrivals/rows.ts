@@ -51,7 +51,7 @@ export function findFirstScans(
     dataset: 'scans',
     dates: 'scannedDate',
     days,
-    filters: [...own, ...onlyTickets(context), ...filters],
+    filters: [...own, ...listTicketFilters(context), ...filters],
   };
 }
 
@@ -61,10 +61,10 @@ export function makeScansAnchor(days: DayRange, entries: AnchorKey): DrillDownRo
 }
 
 export function findOrders(context: ReportContext, days: DayRange): DrillDownRows {
-  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyTickets(context) };
+  return { dataset: 'orders', dates: 'visitDate', days, filters: listTicketFilters(context) };
 }
 
-function onlyTickets({ filters }: ReportContext): Filter[] {
+function listTicketFilters({ filters }: ReportContext): Filter[] {
   const values = filters['ticket'];
   return values ? [{ kind: 'oneOf', field: 'ticketId', values }] : [];
 }

@@ -102,12 +102,12 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
     WINDOW w AS (${inOrder}), a AS (${all})`;
   const seenDay = 'seen::TIMESTAMP';
   const changes = `SELECT DISTINCT ON (id, line, kind, key) * FROM (
-      SELECT 'cancelled' AS kind, id, line, seen AS key, ${lead('seen', 'wasday')} AS lead
+      SELECT 'cancelled' AS kind, id, line, seen AS key, ${buildLeadSql('seen', 'wasday')} AS lead
         FROM followed WHERE nth > 1 AND gone AND NOT wasgone AND ${buildDayRangeSql(seenDay, [period])}
-      UNION ALL SELECT 'moved', id, line, seen, ${lead('seen', 'wasday')}
+      UNION ALL SELECT 'moved', id, line, seen, ${buildLeadSql('seen', 'wasday')}
         FROM followed WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
           AND visit IS DISTINCT FROM wasfor AND ${buildDayRangeSql(seenDay, [period])}
-      UNION ALL SELECT 'before', id, line, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
+      UNION ALL SELECT 'before', id, line, ${toDayText('lastchange')}, ${buildLeadSql('lastchange', 'lastday')}
         FROM followed WHERE nth = 1 AND alwaysgone AND ${buildDayRangeSql('lastchange', [period])})`;
   // A line counts with its current amount, so that a figure equals the sum of its rows. Removed lines have no rows.
   const here = `SELECT "${id}" AS id, ${getLine(id)} AS line, coalesce("${amount}", 0) AS amount, "${made}" AS made
@@ -188,7 +188,7 @@ function getLine(id: string, ...within: readonly string[]): string {
 }
 
 /** SQL of the days from a date to the visit; 0 on its day and later. */
-function lead(from: string, visit: string): string {
+function buildLeadSql(from: string, visit: string): string {
   return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
 }
 

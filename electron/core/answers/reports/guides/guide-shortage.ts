@@ -188,7 +188,7 @@ function findBestHour(stretches: readonly Stretch[]): GuideHour | null {
     const helping = languages.filter((language) =>
       tasks.some((task) => task.languages.length === 0 || isAmong(task.languages, language)),
     );
-    for (const hour of hoursAround(moment)) {
+    for (const hour of listHoursAround(moment)) {
       const from = hour.from > moment.from ? hour.from : moment.from;
       const to = hour.to < moment.to ? hour.to : moment.to;
       const gained = countMinutes(from, to);
@@ -213,7 +213,7 @@ function isAmong(languages: readonly string[], language: string | null): boolean
 }
 
 /** Hours on the hour or half-hour that overlap a stretch of time. */
-function hoursAround({ from, to }: GuideMoment): Pick<GuideHour, 'from' | 'to'>[] {
+function listHoursAround({ from, to }: GuideMoment): Pick<GuideHour, 'from' | 'to'>[] {
   const hours: Pick<GuideHour, 'from' | 'to'>[] = [];
   const half = Temporal.PlainDateTime.from(from).round({
     smallestUnit: 'minute',

@@ -1,7 +1,7 @@
 import { isActive } from '../../../../../shared/categories/classify.ts';
 import type { GuidesNeeded, ListedTask } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../../../shared/ranges.ts';
-import { addDays, earlier, later, toDay } from '../../../../../shared/venue-time.ts';
+import { addDays, pickEarlier, pickLater, toDay } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { toDateTimeText, writeTimestamp } from '../report-sql.ts';
@@ -33,13 +33,18 @@ export function queryGuides(days: DayRange): ReportQuery<GuidesNeeded> {
         .flatMap(({ id, start, end, languages: any }) => {
           if (start === null || end === null) return [];
           return [
-            { id: id ?? start, start: later(start, from), end: earlier(end, to), languages: any },
+            {
+              id: id ?? start,
+              start: pickLater(start, from),
+              end: pickEarlier(end, to),
+              languages: any,
+            },
           ];
         });
       const guides = (rows['guides'] ?? []).map(([guideId, start, till]) => ({
         guideId: String(guideId),
-        from: later(String(start), from),
-        till: earlier(String(till), to),
+        from: pickLater(String(start), from),
+        till: pickEarlier(String(till), to),
       }));
       const skills = Map.groupBy(leaveOutOtherSkills(rows['languages'] ?? []), ([guide]) =>
         String(guide),

@@ -91,7 +91,7 @@ const oddFields = [
 
 /** Fields that a line's total is calculated from. */
 const amounts = ['quantity', 'amount', 'totalDiscountAmount', 'serviceFee', 'totalAmount'];
-const listed = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
+const joinNames = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
 
 /** SQL predicate: a line of a table has the same amounts as a row of `odd`. */
 const isAsOdd = (table: string): string =>
@@ -108,7 +108,7 @@ export type Oddity = (typeof oddities)[number];
  */
 const oddParts = {
   lineamounts: {
-    select: `SELECT ${listed(amounts)}, "status", "$invalidValues", count(*) AS lines FROM orders GROUP BY ALL`,
+    select: `SELECT ${joinNames(amounts)}, "status", "$invalidValues", count(*) AS lines FROM orders GROUP BY ALL`,
     like: 'orders',
   },
   // Uses all stored lines: the venue's way is the same on other days.
@@ -118,14 +118,14 @@ const oddParts = {
       ${selectFeeWord('own', 'lines')}`,
   },
   odd: {
-    select: `SELECT * FROM (SELECT ${listed(amounts)},
+    select: `SELECT * FROM (SELECT ${joinNames(amounts)},
           coalesce("totalAmount", 0) - coalesce("quantity" * "amount", 0)
             + coalesce("totalDiscountAmount", 0)
             - CASE WHEN (SELECT way FROM feeway) = 'withFee' THEN coalesce("serviceFee", 0) ELSE 0 END
             <> 0 AS isunexplained,
           coalesce("totalDiscountAmount" > "quantity" * "amount", false) AS isoverdiscounted,
           ("quantity" * "amount") IS NULL AS isunpriced
-          FROM (SELECT DISTINCT ${listed(amounts)} FROM lineamounts))
+          FROM (SELECT DISTINCT ${joinNames(amounts)} FROM lineamounts))
         WHERE isunexplained OR isoverdiscounted OR isunpriced`,
   },
   oddlines: {

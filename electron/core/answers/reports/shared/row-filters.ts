@@ -32,7 +32,7 @@ interface CategoryFilter {
   readonly fields: readonly string[];
 }
 
-const statuses = (dataset: DatasetId): CategoryFilter => ({
+const makeStatusFilter = (dataset: DatasetId): CategoryFilter => ({
   as: 'category',
   fields: listStatusFields(dataset).map(({ field }) => field),
 });
@@ -45,13 +45,13 @@ const filtersOf: Readonly<
     offer: { field: 'offerId', name: 'offerName' },
     ticket: { field: 'ticketId', name: 'ticketName' },
     channel: { field: 'salesChannel', categorised: 'salesChannel' },
-    group: statuses('orders'),
+    group: makeStatusFilter('orders'),
   },
   bookings: {
     offer: { field: 'offerId' },
     // Order lines have no language.
     language: { as: 'guideLanguageAs', fields: ['guideLanguage'] },
-    group: statuses('bookings'),
+    group: makeStatusFilter('bookings'),
   },
 };
 

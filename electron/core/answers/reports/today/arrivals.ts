@@ -45,9 +45,12 @@ export function queryExpected(
     read: ({ booked = [], learned = [], uncategorised = [] }) => {
       const book = readQuarters(booked, 2);
       const firsts = readQuarters(learned, 2);
-      const ofDay = book.get(day) ?? none();
+      const ofDay = book.get(day) ?? makeZeros();
       const profile = recallArrivalProfile(
-        [...firsts].map(([past, scans]) => ({ booked: book.get(past) ?? none(), scanned: scans })),
+        [...firsts].map(([past, scans]) => ({
+          booked: book.get(past) ?? makeZeros(),
+          scanned: scans,
+        })),
       );
       const expected = expectArrivals(ofDay, profile);
       return {
@@ -72,8 +75,8 @@ export function queryScans(day: VenueDate): ReportQuery<ScansOfDay> {
       last: `SELECT ${toDateTimeText('max("scannedDate")')} FROM today`,
     },
     read: ({ scanned = [], last = [] }) => ({
-      scanned: readQuarters(scanned, 2).get(day) ?? none(),
-      repeated: readQuarters(scanned, 3).get(day) ?? none(),
+      scanned: readQuarters(scanned, 2).get(day) ?? makeZeros(),
+      repeated: readQuarters(scanned, 3).get(day) ?? makeZeros(),
       lastScan: readText(last[0]?.[0]),
     }),
   };
@@ -138,7 +141,7 @@ function countScans(source: string): string {
     GROUP BY day, quarter ORDER BY day, quarter`;
 }
 
-function none(): number[] {
+function makeZeros(): number[] {
   return new Array<number>(quartersInDay).fill(0);
 }
 
@@ -146,7 +149,7 @@ function readQuarters(rows: ReportRows, column: number): Map<VenueDate, number[]
   const days = new Map<VenueDate, number[]>();
   for (const row of rows) {
     const day = String(row[0]);
-    const quarters = days.get(day) ?? none();
+    const quarters = days.get(day) ?? makeZeros();
     quarters[Number(row[1])] = Number(row[column] ?? 0);
     days.set(day, quarters);
   }

@@ -86,7 +86,7 @@ function selectLines(day: VenueDate): Readonly<Record<OrderChange, string>> {
         AND "orderNumber" NOT IN (SELECT "orderNumber" FROM "earlier" WHERE "orderNumber" IS NOT NULL)`,
     cancelled: changed(`${is('current', 'cancelled')} AND NOT ${is('earlier', 'cancelled')}`),
     moved: changed(`NOT ${is('current', 'cancelled')} AND NOT ${is('current', 'ignored')}
-      AND ${visitIn('current')} IS DISTINCT FROM ${visitIn('earlier')}`),
+      AND ${buildVisitSql('current')} IS DISTINCT FROM ${buildVisitSql('earlier')}`),
     uncategorised: changed(
       `${is('current', 'uncategorised')} AND "current"."status" IS DISTINCT FROM "earlier"."status"`,
     ),
@@ -94,7 +94,7 @@ function selectLines(day: VenueDate): Readonly<Record<OrderChange, string>> {
 }
 
 /** SQL of a line's visit day and time. */
-function visitIn(table: string): string {
+function buildVisitSql(table: string): string {
   return `("${table}"."visitDate", "${table}"."visitStartTime")`;
 }
 

@@ -294,14 +294,14 @@ function listWeekdays(days: readonly Day[], context: ReportContext): ReportTable
 }
 
 function findBookings({ filters }: ReportContext, days: DayRange): DrillDownRows {
-  return { dataset: 'bookings', dates: 'visitStart', days, filters: onlyOffers(filters) };
+  return { dataset: 'bookings', dates: 'visitStart', days, filters: listOfferFilters(filters) };
 }
 
 function findOrders({ filters }: ReportContext, days: DayRange): DrillDownRows {
-  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyOffers(filters) };
+  return { dataset: 'orders', dates: 'visitDate', days, filters: listOfferFilters(filters) };
 }
 
-function onlyOffers(filters: ReportContext['filters']): DrillDownRows['filters'] {
+function listOfferFilters(filters: ReportContext['filters']): DrillDownRows['filters'] {
   const values = filters['offer'];
   return values ? [{ kind: 'oneOf', field: 'offerId', values }] : [];
 }

@@ -68,7 +68,7 @@ async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> 
 
 function planParquet(source: RowSource, input: FileInput): FilePlan {
   const { total } = source.order;
-  const digest = onceRequested(() => readDigest(source.connections[1], source));
+  const digest = runOnce(() => readDigest(source.connections[1], source));
   let rows = -1;
   return {
     digest,
@@ -89,7 +89,7 @@ async function planText(
 ): Promise<FilePlan> {
   const { masked } = messages;
   const text = await prepareTextFile(source, { format, flavour, headings, masked });
-  const digest = onceRequested(() => readDigest(source.connections[0], source));
+  const digest = runOnce(() => readDigest(source.connections[0], source));
   return {
     digest,
     async produce(output) {
@@ -102,7 +102,7 @@ async function planText(
 }
 
 /** Runs `work` on the first call, and once only. */
-function onceRequested<T>(work: () => Promise<T>): () => Promise<T> {
+function runOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let requested: Promise<T> | null = null;
   return () => {
     if (requested === null) {

@@ -61,7 +61,7 @@ export async function finaliseRows(
   if (inside !== null) {
     const left = besides
       ? `NOT ${inside}`
-      : `NOT ${inside} AND ${insideRequested(dataset, period, requested)}`;
+      : `NOT ${inside} AND ${buildRequestedSql(dataset, period, requested)}`;
     repeatsOutside = await countAmong(connection, stage, repeats, left);
     outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
@@ -147,7 +147,7 @@ async function finaliseBeside(
 }
 
 /** SQL condition: the row lies in a requested window. Outside the period, it then belongs to a neighbouring period. */
-function insideRequested(
+function buildRequestedSql(
   { axis }: Dataset,
   period: Period | null,
   requested: readonly Period[] = period ? [period] : [],

@@ -6,7 +6,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import {
-  combinedCategory,
+  buildCategorySql,
   findChangedStatuses,
   listStatusColumns,
   statusCategory,
@@ -101,19 +101,22 @@ export function createLakeMethods(
         const replaced = await replaceCategory(
           connection,
           dataset,
-          [sentStatuses(lines, dataset), ...files.map((path) => fileRows(columns, [path]))],
+          [
+            buildSentStatusesSql(lines, dataset),
+            ...files.map((path) => buildFileRowsSql(columns, [path])),
+          ],
           categories,
         );
         const write = (rows: string) =>
           writeRows(connection, folder, `SELECT *${replaced} FROM (${rows})`, columns, dataset);
-        const sent = sentRows(lines, which, input.batch);
+        const sent = buildSentRowsSql(lines, which, input.batch);
         const moved = isIdIn(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
-        const keeps = before === null ? null : inGaps(dataset, gaps);
+        const keeps = before === null ? null : buildGapsSql(dataset, gaps);
         const kept =
           before === null || keeps === null
             ? null
-            : `SELECT * FROM (${fileRows(columns, [before])}) k WHERE ${keeps}
+            : `SELECT * FROM (${buildFileRowsSql(columns, [before])}) k WHERE ${keeps}
                AND NOT EXISTS (SELECT 1 FROM (${sent}) s WHERE s.${row} = k.${row})`;
         const count = (sql: string | null) =>
           sql === null ? 0 : connection.number(`SELECT count(*) FROM (${sql})`);
@@ -126,12 +129,12 @@ export function createLakeMethods(
           before === null
             ? 0
             : await connection.number(
-                `SELECT count(*) FROM ${parquet([file.path])} SEMI JOIN ${parquet([before])} USING (${row})`,
+                `SELECT count(*) FROM ${buildReadSql([file.path])} SEMI JOIN ${buildReadSql([before])} USING (${row})`,
               );
         const robbed: { from: string; file: LakeFile }[] = [];
         const isHere = isIdIn(dataset, [file.path]);
         for (const from of isHere ? older : []) {
-          const rows = fileRows(columns, [from]);
+          const rows = buildFileRowsSql(columns, [from]);
           if ((await count(`SELECT 1 FROM (${rows}) WHERE ${isHere}`)) === 0) continue;
           const rest = `SELECT * FROM (${rows}) WHERE NOT (${isHere})`;
           const without = await write(rest);
@@ -147,7 +150,7 @@ export function createLakeMethods(
         const file = await writeRows(
           connection,
           folder,
-          tableRows(table, columns, rows, orders),
+          buildTableRowsSql(table, columns, rows, orders),
           columns,
           null,
         );
@@ -159,7 +162,7 @@ export function createLakeMethods(
         const counts: { rows: number; rowSum: string }[] = [];
         for (const path of paths) {
           const [[rows, rowSum] = []] = await connection
-            .rows(`SELECT count(*), ${sumOfRows} FROM ${parquet([path])}`)
+            .rows(`SELECT count(*), ${sumOfRows} FROM ${buildReadSql([path])}`)
             // A damaged file.
             .catch((error: unknown) => {
               if (!(error instanceof DatabaseError)) throw error;
@@ -183,7 +186,7 @@ export function createLakeMethods(
     readCheckpoint: ({ path }, { signal }) =>
       tables.withConnection(signal, async (connection) => {
         const found = await connection
-          .rows(`SELECT to_json(c)::VARCHAR FROM ${parquet([path])} c`)
+          .rows(`SELECT to_json(c)::VARCHAR FROM ${buildReadSql([path])} c`)
           .catch((error: unknown) => {
             if (!(error instanceof DatabaseError)) throw error;
             return fail('target-unsuitable', { cause: error, params: { reason: 'log' } });
@@ -195,7 +198,7 @@ export function createLakeMethods(
 
 const format = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, USE_TMP_FILE false';
 
-function parquet(paths: readonly string[]): string {
+function buildReadSql(paths: readonly string[]): string {
   return `read_parquet([${paths.map(quoteText).join(', ')}], hive_partitioning = false, union_by_name = true)`;
 }
 
@@ -203,7 +206,7 @@ function parquet(paths: readonly string[]): string {
 const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
 
 /** SQL of prepared rows, in the order of a file's columns. */
-function sentRows(
+function buildSentRowsSql(
   { result, sql: lines, hashes }: Prepared,
   which: LakeRows,
   batch: number,
@@ -241,7 +244,7 @@ function sentRows(
 }
 
 /** SQL of the statuses of prepared rows. Their hashes, which take longest to join, are not needed. */
-function sentStatuses({ result, sql: lines }: Prepared, dataset: DatasetId): string {
+function buildSentStatusesSql({ result, sql: lines }: Prepared, dataset: DatasetId): string {
   const names = listStatusColumns(dataset).map(({ column }) => column);
   const values = listPublishedColumns(dataset).flatMap(({ name }, at) =>
     names.includes(name) ? [`${lines.values[at]} AS ${quoteName(name)}`] : [],
@@ -272,7 +275,7 @@ async function replaceCategory(
     value: String(value),
   }));
   const known = findChangedStatuses(categories, [], found);
-  const category = combinedCategory(statuses, (status, wanted) => {
+  const category = buildCategorySql(statuses, (status, wanted) => {
     const isOther = wanted === 'uncategorised';
     const those = known.filter(
       (one) => one.field === status.field && (isOther || one.category === wanted),
@@ -285,10 +288,10 @@ async function replaceCategory(
 }
 
 /** SQL of the rows of files that may lack columns which came later. */
-function fileRows(columns: readonly LakeColumn[], paths: readonly string[]): string {
+function buildFileRowsSql(columns: readonly LakeColumn[], paths: readonly string[]): string {
   const empty = columns.map(({ name, type }) => `NULL::${columnTypes[type]} AS ${quoteName(name)}`);
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
-  return `SELECT ${names} FROM (SELECT ${empty.join(', ')} WHERE false UNION ALL BY NAME SELECT * FROM ${parquet(paths)})`;
+  return `SELECT ${names} FROM (SELECT ${empty.join(', ')} WHERE false UNION ALL BY NAME SELECT * FROM ${buildReadSql(paths)})`;
 }
 
 /** SQL condition: a row's id is in one of the files. Null if that can't be. */
@@ -298,11 +301,11 @@ function isIdIn(dataset: DatasetId, paths: readonly string[]): string | null {
   const isOne = ids.map((id) => id.isOne).join(' AND ');
   const names = ids.map(({ column }) => column).join(', ');
   const id = ids.length === 1 ? names : `(${names})`;
-  return `coalesce(${isOne} AND ${id} IN (SELECT ${id} FROM ${parquet(paths)} WHERE ${isOne}), false)`;
+  return `coalesce(${isOne} AND ${id} IN (SELECT ${id} FROM ${buildReadSql(paths)} WHERE ${isOne}), false)`;
 }
 
 /** SQL condition: the row's day is not downloaded. Null if all are. */
-function inGaps(dataset: DatasetId, gaps: readonly Period[]): string | null {
+function buildGapsSql(dataset: DatasetId, gaps: readonly Period[]): string | null {
   const field = getDataset(dataset).axis?.field;
   if (!field || gaps.length === 0) return null;
   const column = quoteName(toColumnName({ name: field }));
@@ -314,7 +317,7 @@ function inGaps(dataset: DatasetId, gaps: readonly Period[]): string | null {
 }
 
 /** SQL of a table that is no dataset's. */
-function tableRows(
+function buildTableRowsSql(
   table: string,
   columns: readonly LakeColumn[],
   rows: readonly object[],
@@ -331,7 +334,7 @@ function tableRows(
     const files = orders.map(
       ({ path, venueId }) =>
         `SELECT ${venueId}::INTEGER AS venue_id, offer_id, offer_name, offer_type, creation_date
-         FROM (${fileRows(listLakeColumns({ dataset: 'orders', isPersonal: false }), [path])})`,
+         FROM (${buildFileRowsSql(listLakeColumns({ dataset: 'orders', isPersonal: false }), [path])})`,
     );
     return `SELECT DISTINCT ON (venue_id, offer_id) venue_id, offer_id, offer_name, offer_type
       FROM (${files.join(' UNION ALL ')}) WHERE offer_id IS NOT NULL
@@ -358,12 +361,12 @@ async function writeRows(
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   const facts = `count(*), ${dataset === null ? '0' : sumOfRows}, coalesce(bit_xor(hash(${names})), 0)::VARCHAR`;
   const [expected = []] = await connection.rows(`SELECT ${facts} FROM (${rows})`);
-  const [found = []] = await connection.rows(`SELECT ${facts} FROM ${parquet([path])}`);
+  const [found = []] = await connection.rows(`SELECT ${facts} FROM ${buildReadSql([path])}`);
   if (expected.some((value, at) => String(value) !== String(found[at]))) {
     await rm(path, { force: true });
     return null;
   }
-  const ids = dataset && (await readIdRange(connection, dataset, parquet([path]), 'name'));
+  const ids = dataset && (await readIdRange(connection, dataset, buildReadSql([path]), 'name'));
   return describeFile(path, Number(found[0]), String(found[1]), ids);
 }
 

@@ -1,6 +1,6 @@
 import {
+  buildRowSql,
   type CanonicalSql,
-  canonicalRow,
   isText,
   listPersonalColumns,
   listPublishedColumns,
@@ -18,7 +18,7 @@ export const hashColumns = { row: quoteName('$row'), copy: quoteName('$copy') } 
 
 const nul = 'chr(0)';
 
-function cleaned(text: string): string {
+function buildCleanSql(text: string): string {
   return `replace(${text}, ${nul}, ${quoteText(nulPicture)})`;
 }
 
@@ -31,7 +31,7 @@ export interface TextCare {
 }
 
 /** SQL of a value that is no text, as every target reads it: ClickHouse knows no `true`. */
-function written({ field, type }: PublishedColumn): string {
+function buildValueSql({ field, type }: PublishedColumn): string {
   return `${quoteName(field)}${type === 'boolean' ? '::INT' : ''}::VARCHAR`;
 }
 
@@ -43,10 +43,10 @@ export function makeLineSql(
   const columns = listPublishedColumns(dataset.id);
   const personal = listPersonalColumns(dataset.id);
   const toInvalid = (all: readonly PublishedColumn[]) =>
-    invalidJson(all.filter(({ field }) => invalidFields.has(field)));
+    buildInvalidSql(all.filter(({ field }) => invalidFields.has(field)));
   const invalid = toInvalid(columns);
   const toText = ({ field }: PublishedColumn): string =>
-    care.nul.has(field) ? cleaned(quoteName(field)) : quoteName(field);
+    care.nul.has(field) ? buildCleanSql(quoteName(field)) : quoteName(field);
   const toValue = (column: PublishedColumn): string =>
     isText(column) ? toText(column) : quoteName(column.field);
   const canonical: CanonicalSql = {
@@ -55,31 +55,33 @@ export function makeLineSql(
       if (column.field === '$invalid') return invalid;
       if (isText(column)) return toText(column);
       if (column.type === 'dateTime') return `epoch(${name})::BIGINT::VARCHAR`;
-      return written(column);
+      return buildValueSql(column);
     },
     bytes: (text) => `strlen(${text})`,
     concat: (texts) => `concat(${texts.join(', ')})`,
   };
   const toCell = (column: PublishedColumn): string => {
-    if (!isText(column)) return cell(written(column));
-    return cell(care.escaped.has(column.field) ? escaped(toText(column)) : toText(column));
+    if (!isText(column)) return buildCellSql(buildValueSql(column));
+    return buildCellSql(
+      care.escaped.has(column.field) ? buildEscapedSql(toText(column)) : toText(column),
+    );
   };
   // One call: each `||` would copy what is there of the line once more.
   const line = (leading: readonly string[], cells: readonly string[]): string =>
     `concat_ws(chr(9), ${[...leading.map(quoteText), hashColumns.row, ...cells].join(', ')})`;
   return {
     /** The text of a row that is hashed; it needs `hashColumns.copy` beside the row's own columns. */
-    canonical: canonicalRow(columns, canonical),
+    canonical: buildRowSql(columns, canonical),
     /** The hash of the row, then what is published of it. Each line begins with the `leading` texts. */
     line: (leading: readonly string[]) =>
       line(leading, [
-        cell(`${hashColumns.copy}::VARCHAR`),
-        cell(escaped(invalid)),
+        buildCellSql(`${hashColumns.copy}::VARCHAR`),
+        buildCellSql(buildEscapedSql(invalid)),
         ...columns.map(toCell),
       ]),
     /** The hash of the row that it belongs to, then what is personal of it. */
     personalLine: (leading: readonly string[]) =>
-      line(leading, [cell(escaped(toInvalid(personal))), ...personal.map(toCell)]),
+      line(leading, [buildCellSql(buildEscapedSql(toInvalid(personal))), ...personal.map(toCell)]),
     /** The values of a table of a file, in the order of the columns. */
     values: columns.map(toValue),
     invalid,
@@ -122,14 +124,14 @@ export interface Prepared {
 }
 
 /** SQL of a sum over what is published of rows, from which this version of DuckDB knows them again. */
-export function contentSum(lines: LineSql): string {
+export function buildContentSumSql(lines: LineSql): string {
   return `concat_ws(' ', version(), ${rowFormat}, count(*), coalesce(sum(hash(${[...lines.values, lines.invalid].join(', ')})), 0))`;
 }
 
 /** SQL of the first 32 bits of a hash as a number. */
 export const hashNumber = `('0x' || substr(${hashColumns.row}, 1, 8))::BIGINT`;
 
-function cell(text: string): string {
+function buildCellSql(text: string): string {
   return `coalesce(${text}, '\\N')`;
 }
 
@@ -141,17 +143,17 @@ const escapes = [
   ['chr(13)', `'\\r'`],
 ] as const;
 
-function escaped(text: string): string {
+function buildEscapedSql(text: string): string {
   const all = escapes.reduce<string>((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, text);
   return `CASE WHEN regexp_matches(${text}, '[\\\\\\t\\n\\r]') THEN ${all} ELSE ${text} END`;
 }
 
 /** SQL of a JSON object with the texts of a row's invalid values; NULL if it has none that are published. */
-function invalidJson(columns: readonly PublishedColumn[]): string {
+function buildInvalidSql(columns: readonly PublishedColumn[]): string {
   if (columns.length === 0) return 'NULL::VARCHAR';
   const members = columns.map(({ field, name }) => {
     const text = `(${asideColumns.invalidValues} ->> '$.${field}')`;
-    return `'"${name}":' || to_json(${cleaned(text)})::VARCHAR`;
+    return `'"${name}":' || to_json(${buildCleanSql(text)})::VARCHAR`;
   });
   return `(SELECT '{' || nullif(list_aggregate(list_filter([${members.join(', ')}], lambda m: m IS NOT NULL), 'string_agg', ','), '') || '}')`;
 }

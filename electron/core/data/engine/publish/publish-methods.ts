@@ -8,7 +8,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { createFileMethods } from './database-file.ts';
 import { createLakeMethods } from './lake-files.ts';
 import {
-  contentSum,
+  buildContentSumSql,
   hashColumns,
   hashNumber,
   type LineSql,
@@ -55,7 +55,9 @@ export function createPublishMethods(
     if (known) return known;
     const { nulCount, ...care } = await readCare(connection, result);
     const sql = makeLineSql(result, care);
-    const [[sum] = []] = await connection.rows(`SELECT ${contentSum(sql)} FROM ${result.table}`);
+    const [[sum] = []] = await connection.rows(
+      `SELECT ${buildContentSumSql(sql)} FROM ${result.table}`,
+    );
     const content = { sql, sum: String(sum), nulReplaced: nulCount };
     contents.set(result, content);
     return content;

@@ -31,7 +31,7 @@ export async function readCategorisedValues(
   names: readonly string[],
 ): Promise<CategorisedValues> {
   const found = new Map<CategorisedFieldId, CategorisedValue[]>();
-  for (const { id, field } of countedFields(dataset, names)) {
+  for (const { id, field } of listCountedFields(dataset, names)) {
     const rows = await connection.rows(
       `SELECT ${protect('value')}, ${protect('invalid')}
         FROM (${countFieldValues(requireField(dataset, field), table)})
@@ -56,7 +56,7 @@ export function findCategoryColumns(
   values: CategorisedValues,
   categories: ValueCategories,
 ): ReadonlyMap<string, string> {
-  const cases = countedFields(dataset, names).map(({ id, field }) => {
+  const cases = listCountedFields(dataset, names).map(({ id, field }) => {
     const columns = getValueColumns(requireField(dataset, field));
     // A value that somebody categorised counts, even if it is rarer than the values that were read.
     const categorised = (categories[id] ?? []).map(({ value }) => value);
@@ -71,7 +71,7 @@ export function findCategoryColumns(
   ]);
 }
 
-function countedFields(dataset: Dataset, names: readonly string[]) {
+function listCountedFields(dataset: Dataset, names: readonly string[]) {
   return categorisedFields.filter(
     ({ dataset: id, field, kind }) => id === dataset.id && kind !== 'name' && names.includes(field),
   );

@@ -33,12 +33,12 @@ export async function findChanges(
   );
   const side = (own: string, other: string): string =>
     hasShared
-      ? `(SELECT *, row_number() OVER (PARTITION BY ${ids(dataset)}, whole ORDER BY place) AS nth
-          FROM (SELECT *, rowid AS place, ${wholeIfMissingId(dataset)} AS whole FROM ${own})
-          WHERE NOT (${isShared(dataset, tables.shared)} AND ${wholeText(dataset)} IN (
-            SELECT ${wholeText(dataset)} FROM ${other} WHERE ${isShared(dataset, tables.shared)})))`
-      : `(SELECT *, rowid AS place, ${wholeIfMissingId(dataset)} AS whole, 1 AS nth FROM ${own})`;
-  const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
+      ? `(SELECT *, row_number() OVER (PARTITION BY ${buildIdsSql(dataset)}, whole ORDER BY place) AS nth
+          FROM (SELECT *, rowid AS place, ${buildWholeIfMissingIdSql(dataset)} AS whole FROM ${own})
+          WHERE NOT (${isShared(dataset, tables.shared)} AND ${buildWholeTextSql(dataset)} IN (
+            SELECT ${buildWholeTextSql(dataset)} FROM ${other} WHERE ${isShared(dataset, tables.shared)})))`
+      : `(SELECT *, rowid AS place, ${buildWholeIfMissingIdSql(dataset)} AS whole, 1 AS nth FROM ${own})`;
+  const isDifferent = fields.map((field) => ({ field, sql: buildDiffersSql(field.name) }));
   const named = isDifferent.map(
     ({ field, sql }) => `CASE WHEN ${sql} THEN ${quoteText(field.name)} END`,
   );
@@ -59,7 +59,7 @@ export async function findChanges(
         WHEN a.place IS NULL THEN ${onlyIn('b', 'gone', tables.gaps.after)} ELSE 'changed' END AS "change",
       CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
       ${values.join(', ')}, ${olds.join(', ')},
-      ${mergedInvalidValues(dataset)} AS ${asideColumns.invalidValues},
+      ${buildMergedInvalidSql(dataset)} AS ${asideColumns.invalidValues},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
     FROM ${side(tables.before, tables.after)} AS b
     FULL JOIN ${side(tables.after, tables.before)} AS a ON ${joinConditions(pairs)}
@@ -80,14 +80,14 @@ export async function findChanges(
   };
 }
 
-function differs(name: string): string {
+function buildDiffersSql(name: string): string {
   const column = quoteName(name);
   const invalidValue = (side: string): string =>
     `(${side}.${asideColumns.invalidValues} ->> ${quoteText(`$.${name}`)})`;
   return `(a.${column} IS DISTINCT FROM b.${column} OR ${invalidValue('a')} IS DISTINCT FROM ${invalidValue('b')})`;
 }
 
-const ids = ({ key }: Dataset): string => key.map(quoteName).join(', ');
+const buildIdsSql = ({ key }: Dataset): string => key.map(quoteName).join(', ');
 
 /** Finds the ids that several rows of either table share. */
 async function findShared(
@@ -96,32 +96,32 @@ async function findShared(
   { before, after, shared }: ChangesOf,
 ): Promise<boolean> {
   const several = [before, after].map(
-    (table) => `SELECT ${ids(dataset)} FROM ${table} WHERE ${hasId(dataset)}
-      GROUP BY ${ids(dataset)} HAVING count(*) > 1`,
+    (table) => `SELECT ${buildIdsSql(dataset)} FROM ${table} WHERE ${hasId(dataset)}
+      GROUP BY ${buildIdsSql(dataset)} HAVING count(*) > 1`,
   );
   await connection.run(`CREATE TABLE ${shared} AS ${several.join(' UNION ')}`);
   return (await connection.number(`SELECT count(*) FROM ${shared}`)) > 0;
 }
 
 function isShared(dataset: Dataset, shared: string): string {
-  return `(${hasId(dataset)} AND (${ids(dataset)}) IN (SELECT (${ids(dataset)}) FROM ${shared}))`;
+  return `(${hasId(dataset)} AND (${buildIdsSql(dataset)}) IN (SELECT (${buildIdsSql(dataset)}) FROM ${shared}))`;
 }
 
-function wholeText({ fields }: Dataset): string {
+function buildWholeTextSql({ fields }: Dataset): string {
   const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.invalidValues];
   return `to_json(row(${columns.join(', ')}))::VARCHAR`;
 }
 
 /** SQL of the text of the whole row if it has no id; NULL otherwise. */
-function wholeIfMissingId(dataset: Dataset): string {
-  return `CASE WHEN NOT (${hasId(dataset)}) THEN ${wholeText(dataset)} END`;
+function buildWholeIfMissingIdSql(dataset: Dataset): string {
+  return `CASE WHEN NOT (${hasId(dataset)}) THEN ${buildWholeTextSql(dataset)} END`;
 }
 
 /**
  * SQL of both sides' invalid values: present ones by the field's name, earlier ones by the name of the column with the
  * old value.
  */
-function mergedInvalidValues({ fields }: Dataset): string {
+function buildMergedInvalidSql({ fields }: Dataset): string {
   const was = `b.${asideColumns.invalidValues}`;
   const renamed = fields.map(
     ({ name }) => `${quoteText(toBeforeName(name))}, ${was} ->> ${quoteText(`$.${name}`)}`,

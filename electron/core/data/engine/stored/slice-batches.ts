@@ -33,13 +33,13 @@ export async function batchSlices(
   slices: readonly PlainSlice[],
   schema: string,
 ): Promise<SliceBatch[]> {
-  const columnsBySchema = new Map([[schema, presentColumns(dataset)]]);
+  const columnsBySchema = new Map([[schema, listPresentColumns(dataset)]]);
   const batches: { slices: PlainSlice[]; first: number; columns: readonly string[] }[] = [];
   let rows = 0;
   for (const [at, slice] of slices.entries()) {
     const { entry, plainPath } = slice;
     const columns =
-      columnsBySchema.get(entry.schema) ?? (await otherColumns(connection, dataset, plainPath));
+      columnsBySchema.get(entry.schema) ?? (await listOtherColumns(connection, dataset, plainPath));
     columnsBySchema.set(entry.schema, columns);
     const last = batches.at(-1);
     const fits =
@@ -62,13 +62,13 @@ export function selectBatch(dataset: Dataset, batch: SliceBatch, more = ''): str
   return `SELECT ${columns.join(', ')},
       (${first} + file_index::BIGINT) * ${rowsInSlice} + file_row_number AS place,
       ([${ages}])[file_index::BIGINT + 1] AS age ${more}
-    FROM read_parquet([${files}]) WHERE ${insideCondition(dataset, slices)}`;
+    FROM read_parquet([${files}]) WHERE ${buildInsideSql(dataset, slices)}`;
 }
 
-function insideCondition(dataset: Dataset, slices: readonly PlainSlice[]): string {
+function buildInsideSql(dataset: Dataset, slices: readonly PlainSlice[]): string {
   const axis = dataset.axis?.field;
   if (!axis) return 'true';
-  const conditions = slices.map((slice) => insideSlice(dataset, quoteName(axis), slice));
+  const conditions = slices.map((slice) => buildInsideSliceSql(dataset, quoteName(axis), slice));
   if (conditions.every((condition) => condition === 'true')) return 'true';
   const cases = conditions.map((condition, file) => `WHEN ${file} THEN ${condition}`);
   return `CASE file_index ${cases.join(' ')} END`;
@@ -76,11 +76,15 @@ function insideCondition(dataset: Dataset, slices: readonly PlainSlice[]): strin
 
 /** True if all rows of the file lie in a slice that covers time. */
 export function isWholeFile(dataset: Dataset, slice: PlainSlice): boolean {
-  return slice.period !== null && insideSlice(dataset, '', slice) === 'true';
+  return slice.period !== null && buildInsideSliceSql(dataset, '', slice) === 'true';
 }
 
 /** SQL condition: the row lies in a slice. A row without a date on the axis belongs to the start of its window. */
-function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSlice): string {
+function buildInsideSliceSql(
+  dataset: Dataset,
+  axis: string,
+  { entry, period }: PlainSlice,
+): string {
   const { window } = entry;
   if (period && selectsWholes(dataset)) {
     const moment = `coalesce(${axis}, ${quoteText(window.from)}::TIMESTAMP)`;
@@ -93,7 +97,7 @@ function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSli
   return `coalesce(CASE WHEN ${buildInsidePeriodSql(axis, window)} THEN ${inside} END, ${isStartInside})`;
 }
 
-function presentColumns(dataset: Dataset): string[] {
+function listPresentColumns(dataset: Dataset): string[] {
   return [
     ...dataset.fields.map(({ name }) => quoteName(name)),
     asideColumns.invalidValues,
@@ -105,7 +109,7 @@ function presentColumns(dataset: Dataset): string[] {
  * SQL of the columns of a file that was written with another catalogue: a new field is empty, a former field is
  * dropped. A value whose type no longer fits its field becomes an invalid value.
  */
-async function otherColumns(
+async function listOtherColumns(
   connection: Connection,
   dataset: Dataset,
   path: string,

@@ -35,7 +35,7 @@ export async function writeResultAsSegment(
     ...dataset.fields.map(({ name }) => quoteName(name)),
     ...Object.values(asideColumns),
   ];
-  const order = await orderFor(connection, result, segment);
+  const order = await buildOrderSql(connection, result, segment);
   const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
   try {
     const others = beside
@@ -52,7 +52,7 @@ export async function writeResultAsSegment(
 }
 
 /** SQL of the ORDER BY clause; empty if the rows are already in that order, as they nearly always are. */
-async function orderFor(
+async function buildOrderSql(
   connection: Connection,
   { dataset, table, beside = null }: ResultTable,
   segment: StoreInput['segment'],

@@ -26,7 +26,7 @@ export function makeCellColumns(
   field: Field,
 ): CellColumns {
   if (isMaskedIn(field, view)) return { columns: [], read: () => ({ masked: true }) };
-  const cells = field.naming ? nameColumns(result, field) : valueColumns(field);
+  const cells = field.naming ? nameColumns(result, field) : makeValueColumns(field);
   if (!result.invalidFields.has(field.name)) return cells;
   return {
     ...cells,
@@ -40,7 +40,7 @@ export function makeCellColumns(
   };
 }
 
-function valueColumns(field: Field): CellColumns {
+function makeValueColumns(field: Field): CellColumns {
   if (field.type === 'boolean') {
     return {
       columns: [quoteName(field.name)],

@@ -42,7 +42,7 @@ export interface AmountColumns {
 }
 
 /** Returns a field of numbers that may be summed up. Fails with `input-not-valid` for others. */
-function amountField(dataset: Dataset, name: string): Field {
+function requireAmountField(dataset: Dataset, name: string): Field {
   const field = requireField(dataset, name);
   if (field.identifier || (field.type !== 'number' && field.type !== 'decimal')) {
     return fail('input-not-valid', { params: { field: name } });
@@ -74,7 +74,9 @@ export async function makeGroupTable(
     return [`${value} AS k${index}`, `${invalid} AS o${index}`, ...words];
   });
   const fields = question.fields.map((name) => openAmount(dataset, view, name));
-  const currencies = [...new Set(fields.flatMap((field) => currencyField(dataset, view, field)))];
+  const currencies = [
+    ...new Set(fields.flatMap((field) => listCurrencyFields(dataset, view, field))),
+  ];
   parts.push(...currencies.map((name, index) => `${quoteName(name)} AS c${index}`));
   const sums = fields.flatMap((field, index) => {
     const column = quoteName(field.name);
@@ -107,7 +109,7 @@ export async function makeGroupTable(
       };
     }),
     amounts: fields.map((field, index) => {
-      const at = currencies.indexOf(currencyField(dataset, view, field)[0] ?? '');
+      const at = currencies.indexOf(listCurrencyFields(dataset, view, field)[0] ?? '');
       return {
         field: field.name,
         currency: at < 0 ? null : `c${at}`,
@@ -123,11 +125,11 @@ export async function makeGroupTable(
 
 function openAmount(dataset: Dataset, view: View, name: string): Field {
   openField(dataset, view, name);
-  return amountField(dataset, name);
+  return requireAmountField(dataset, name);
 }
 
 /** Returns the field with the amount's currency, if the dataset's rows have one. */
-function currencyField(dataset: Dataset, view: View, field: Field): string[] {
+function listCurrencyFields(dataset: Dataset, view: View, field: Field): string[] {
   if (field.currency === undefined || field.currency === 'venue') return [];
   return [openField(dataset, view, field.currency).name];
 }

@@ -46,7 +46,7 @@ export async function orderRows(
   view: View,
 ): Promise<CachedOrder> {
   const sort = sortTerms(result, view);
-  const filtered = await filteredRows(maker, result, view);
+  const filtered = await filterRows(maker, result, view);
   if (sort.length === 0) return { head: null, whole: Promise.resolve(filtered) };
   return cacheOrder(result, maker, [makeKey(result, view), view.sort], () =>
     sortRows(maker, result, filtered, [...sort, 'rowid'].join(', ')),
@@ -72,7 +72,7 @@ function makeKey(result: ResultTable, view: View): unknown {
 }
 
 /** Returns the filtered rows of a view, in order of arrival. */
-async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
+async function filterRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = buildViewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
   const filtered = await cacheOrder(

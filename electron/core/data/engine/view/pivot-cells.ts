@@ -22,7 +22,7 @@ export async function readCells(
     .map(({ side }) => side)
     .filter((side) => lines[side].subtotals.length);
   const found: FoundCell[] = [];
-  for (const ofFirsts of subsets(withSubtotals)) {
+  for (const ofFirsts of listSubsets(withSubtotals)) {
     const own = sides.map(({ side, depth }): LaidSide => {
       const isFirsts = ofFirsts.includes(side);
       const { places, subtotals } = lines[side];
@@ -42,13 +42,13 @@ export async function readCells(
     const cell = cells.get(key) ?? {
       row,
       column,
-      of: { now: emptyFigure(), before: emptyFigure() },
+      of: { now: makeEmptyFigure(), before: makeEmptyFigure() },
     };
     cells.set(key, cell);
     addPart(cell.of[isBefore ? 'before' : 'now'], currency, figures);
   }
   if (!cells.has('null null')) {
-    const of = { now: emptyFigure(), before: emptyFigure() };
+    const of = { now: makeEmptyFigure(), before: makeEmptyFigure() };
     cells.set('null null', { row: null, column: null, of });
   }
   return [...cells.values()].map(({ row, column, of }) => ({
@@ -96,7 +96,7 @@ async function readPlaced(
       : `coalesce(${side}.line, (SELECT count(*) FROM ${table})) AS ${side}`;
   const present = sides.filter(({ depth }) => depth > 0);
   const always = present.filter(({ isFirsts }) => isFirsts).map(({ side }) => side);
-  const sets = subsets(present.filter(({ isFirsts }) => !isFirsts).map(({ side }) => side)).map(
+  const sets = listSubsets(present.filter(({ isFirsts }) => !isFirsts).map(({ side }) => side)).map(
     (set) => `(${[...always, ...set, 'before', 'currency'].join(', ')})`,
   );
   const found = await connection.rows(
@@ -132,7 +132,7 @@ interface FoundFigures {
 
 type Figure = { -readonly [part in keyof PivotFigure]: PivotFigure[part] };
 
-const emptyFigure = (): Figure => ({ rows: 0, sums: [], invalidValues: 0 });
+const makeEmptyFigure = (): Figure => ({ rows: 0, sums: [], invalidValues: 0 });
 
 function addPart(
   figure: Figure,
@@ -145,8 +145,8 @@ function addPart(
   if (values > 0) figure.sums.push({ currency, values, sum: shortenDecimal(String(sum)) });
 }
 
-function subsets<T>([first, ...rest]: readonly T[]): T[][] {
+function listSubsets<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [[]];
-  const others = subsets(rest);
+  const others = listSubsets(rest);
   return [...others.map((set) => [first, ...set]), ...others];
 }

@@ -45,7 +45,7 @@ export async function readCategoryTotals(
   for (const [at, { id }] of fields.entries()) {
     const columns = groups.steps[at];
     if (!columns) throw new Error('not grouped by its statuses');
-    const values = resolveValues(categories, id, await valuesIn(connection, groups, columns));
+    const values = resolveValues(categories, id, await readValues(connection, groups, columns));
     const sql = buildCategorySql({ text: columns.key, invalid: columns.invalid }, values);
     cases.push(sql);
     const marked = values.map((each) => ({ ...each, category: each.isSuggested ? 'yes' : null }));
@@ -100,7 +100,7 @@ export async function readCategoryTotals(
   };
 }
 
-async function valuesIn(
+async function readValues(
   connection: Connection,
   groups: GroupTable,
   { key, invalid }: GroupColumns,

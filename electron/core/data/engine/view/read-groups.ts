@@ -26,7 +26,7 @@ export async function readGroups(
   const { parent, order, offset, limit } = question;
   const step = groups.steps[parent.length];
   if (!step) return { total: 0, offset, groups: [] };
-  const within = underParent(groups, parent);
+  const within = buildParentCondition(groups, parent);
   const level = `SELECT ${step.key} AS key, ${step.invalid} AS odd, ${step.order} AS place, *
     FROM ${groups.table} WHERE ${within.sql}`;
   const direction = order.descending ? 'DESC' : 'ASC';
@@ -94,7 +94,7 @@ export function listAmounts({
     max(level.${most})::VARCHAR, sum(level.${invalidValues})::VARCHAR`;
 }
 
-function underParent(groups: GroupTable, parent: readonly GroupKey[]) {
+function buildParentCondition(groups: GroupTable, parent: readonly GroupKey[]) {
   const values: string[] = [];
   const conditions = parent.map((key, index) => {
     const step = groups.steps[index];

@@ -135,7 +135,7 @@ async function findLines(
     FROM ${level} GROUP BY ${keys}`;
   await connection.run(`CREATE TABLE ${groups} AS ${isOneCurrency ? ofOne : ofEach}`);
   const order = columns.flatMap(({ key, odd, value }, at) => [
-    `${orderSql(dataset, steps[at], value)} NULLS LAST`,
+    `${buildOrderSql(dataset, steps[at], value)} NULLS LAST`,
     `${odd} NULLS LAST`,
     `${key} NULLS LAST`,
   ]);
@@ -162,7 +162,7 @@ async function findLines(
 }
 
 /** SQL that keys are ordered by: texts without regard to case and accents. */
-function orderSql(dataset: Dataset, step: GroupStep | undefined, value: string): string {
+function buildOrderSql(dataset: Dataset, step: GroupStep | undefined, value: string): string {
   const type = step?.by === 'value' ? requireField(dataset, step.field).type : null;
   return type === 'text' || type === 'guid' ? buildFoldedSql(value) : value;
 }

@@ -15,13 +15,13 @@ import { type BoundSql, buildFoldedForSql, quoteName } from '../database/sql.ts'
  * contain it, which makes most of the speed: no letters in numbers, and dates only for words with a date's signs
  * (`2026-09`, `14:30`), not for any 9.
  */
-export function searchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
+export function buildSearchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
   const fields = search.fields
     .map((name) => requireField(result.dataset, name))
     .filter((field) => !isMaskedIn(field, view));
   const terms = search.text.split(/\s+/).filter((word) => word !== '');
   return terms.map((word) => {
-    const parts = fields.flatMap((field) => wordIn(result, field, word));
+    const parts = fields.flatMap((field) => listWordParts(result, field, word));
     return {
       sql: parts.length === 0 ? 'false' : parts.map(({ sql }) => sql).join(' OR '),
       values: parts.flatMap(({ times }) => Array.from({ length: times }, () => word)),
@@ -35,29 +35,30 @@ interface Part {
   readonly times: number;
 }
 
-function wordIn(result: ResultTable, field: Field, word: string): Part[] {
+function listWordParts(result: ResultTable, field: Field, word: string): Part[] {
   if (field.naming) {
     const inName = countTextPasses(
       result,
       field,
       'text',
-      (text) => `contains(${foldedWord(word, text)}, ${foldedWord(word, '?::VARCHAR')})`,
+      (text) =>
+        `contains(${buildFoldedTextSql(word, text)}, ${buildFoldedTextSql(word, '?::VARCHAR')})`,
     );
     const named = getNamedField(result.dataset, field);
     return [
       { ...inName, sql: `coalesce(${inName.sql}, false)` },
       // The number behind the name is shown with it, so a search finds it too.
-      ...(named.naming ? [] : wordIn(result, named, word)),
+      ...(named.naming ? [] : listWordParts(result, named, word)),
     ];
   }
-  const value = valueText(field, word);
+  const value = buildValueTextSql(field, word);
   const invalidValue = result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null;
   return [value, invalidValue].flatMap((text) =>
     text === null
       ? []
       : [
           {
-            sql: `coalesce(contains(${foldedWord(word, text)}, ${foldedWord(word, '?::VARCHAR')}), false)`,
+            sql: `coalesce(contains(${buildFoldedTextSql(word, text)}, ${buildFoldedTextSql(word, '?::VARCHAR')}), false)`,
             times: 1,
           },
         ],
@@ -65,12 +66,12 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
 }
 
 /** Digits and signs have neither case nor accents. */
-function foldedWord(word: string, text: string): string {
+function buildFoldedTextSql(word: string, text: string): string {
   return /^[\d.:-]+$/.test(word) ? text : buildFoldedForSql(word, text);
 }
 
 /** SQL of the text to search. Null if the column can't contain the word. */
-function valueText(field: Field, word: string): string | null {
+function buildValueTextSql(field: Field, word: string): string | null {
   switch (field.type) {
     case 'text':
     case 'guid':

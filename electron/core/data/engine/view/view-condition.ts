@@ -13,20 +13,20 @@ import { buildInvalidTextSql } from '../database/field-column.ts';
 import { buildCodeSql, buildTextSql, countTextPasses } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, buildFoldedForSql, joinConditions, quoteName } from '../database/sql.ts';
-import { searchConditions } from './search-condition.ts';
+import { buildSearchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
 /** SQL of a cell's text: the value, or the raw text of an invalid one. */
 export function buildShownTextSql(result: ResultTable, field: Field): string {
-  return orInvalid(result, field, buildTextSql(result, field));
+  return buildOrInvalidSql(result, field, buildTextSql(result, field));
 }
 
 /** SQL of what filters know a cell by: as `buildShownTextSql`, but in words of no language. */
 export function buildFilteredTextSql(result: ResultTable, field: Field): string {
-  return orInvalid(result, field, buildCodeSql(result, field));
+  return buildOrInvalidSql(result, field, buildCodeSql(result, field));
 }
 
-function orInvalid(result: ResultTable, field: Field, value: string): string {
+function buildOrInvalidSql(result: ResultTable, field: Field, value: string): string {
   return result.invalidFields.has(field.name)
     ? `coalesce(${value}, ${buildInvalidTextSql(field)})`
     : value;
@@ -41,16 +41,16 @@ export function buildViewCondition(result: ResultTable, view: View): BoundSql | 
     isLookedUpFilter(filter)
       ? { sql: `rowid IN (SELECT row FROM ${getDrillDownLookup(result, filter)})`, values: [] }
       : filter.kind === 'outside'
-        ? outsideCondition(result, view, filter)
-        : filterCondition(result, openField(result.dataset, view, filter.field), filter),
+        ? buildOutsideCondition(result, view, filter)
+        : buildFilterCondition(result, openField(result.dataset, view, filter.field), filter),
   );
-  if (view.search) parts.push(...searchConditions(result, view, view.search));
+  if (view.search) parts.push(...buildSearchConditions(result, view, view.search));
   if (parts.length === 0) return null;
   return { sql: joinConditions(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 
 /** Selects the rows that are in none of some groups. */
-function outsideCondition(
+function buildOutsideCondition(
   result: ResultTable,
   view: View,
   { steps, groups }: Extract<Filter, { kind: 'outside' }>,
@@ -63,7 +63,7 @@ function outsideCondition(
     const parts = listGroupFilters(keys, steps).map((filter): string => {
       const field = fields.get(filter.field);
       if (!field || filter.kind === 'outside' || isLookedUpFilter(filter)) fail('input-not-valid');
-      const part = filterCondition(result, field, filter);
+      const part = buildFilterCondition(result, field, filter);
       values.push(...part.values);
       return part.sql;
     });
@@ -75,7 +75,7 @@ function outsideCondition(
 /** Maximum values that are bound one by one; more are bound as one list, which is read in a fraction of the time. */
 const maxBound = 500;
 
-function filterCondition(
+function buildFilterCondition(
   result: ResultTable,
   field: Field,
   filter: Exclude<Filter, LookedUpFilter | { kind: 'outside' }>,
@@ -114,7 +114,7 @@ function filterCondition(
       return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };
     }
     case 'noneOf': {
-      const among = filterCondition(result, field, { ...filter, kind: 'oneOf' });
+      const among = buildFilterCondition(result, field, { ...filter, kind: 'oneOf' });
       return { ...among, sql: `NOT coalesce((${among.sql}), false)` };
     }
     case 'empty':
@@ -123,13 +123,13 @@ function filterCondition(
         values: [],
       };
     case 'between':
-      return betweenCondition(field, filter.from, filter.to);
+      return buildBetweenCondition(field, filter.from, filter.to);
     case 'recurring':
-      return recurringCondition(field, filter);
+      return buildRecurringCondition(field, filter);
   }
 }
 
-function recurringCondition(
+function buildRecurringCondition(
   field: Field,
   { weekdays, from, to }: Extract<Filter, { kind: 'recurring' }>,
 ): BoundSql {
@@ -147,11 +147,11 @@ function recurringCondition(
   };
 }
 
-function betweenCondition(field: Field, from?: string, to?: string): BoundSql {
+function buildBetweenCondition(field: Field, from?: string, to?: string): BoundSql {
   const column = quoteName(field.name);
   const bounds = [
-    ...(from === undefined ? [] : [{ sign: '>=', bound: lowerBound(field, from) }]),
-    ...(to === undefined ? [] : [{ sign: '<=', bound: upperBound(field, to) }]),
+    ...(from === undefined ? [] : [{ sign: '>=', bound: toLowerBound(field, from) }]),
+    ...(to === undefined ? [] : [{ sign: '<=', bound: toUpperBound(field, to) }]),
   ];
   return {
     sql: joinConditions(bounds.map(({ sign, bound }) => `${column} ${sign} ?::${bound.type}`)),
@@ -164,21 +164,19 @@ interface Bound {
   readonly text: string;
 }
 
-function lowerBound(field: Field, text: string): Bound {
-  if (field.type === 'dateTime' && parseVenueDate(text))
-    return exactBound(field, `${text}T00:00:00`);
-  return exactBound(field, text);
+function toLowerBound(field: Field, text: string): Bound {
+  if (field.type === 'dateTime' && parseVenueDate(text)) return toBound(field, `${text}T00:00:00`);
+  return toBound(field, text);
 }
 
 /** A day or a minute as an upper bound is included whole. */
-function upperBound(field: Field, text: string): Bound {
-  if (field.type === 'dateTime' && parseVenueDate(text))
-    return exactBound(field, `${text}T23:59:59`);
-  if (field.type === 'time' && text.length === 5) return exactBound(field, `${text}:59`);
-  return exactBound(field, text);
+function toUpperBound(field: Field, text: string): Bound {
+  if (field.type === 'dateTime' && parseVenueDate(text)) return toBound(field, `${text}T23:59:59`);
+  if (field.type === 'time' && text.length === 5) return toBound(field, `${text}:59`);
+  return toBound(field, text);
 }
 
-function exactBound(field: Field, text: string): Bound {
+function toBound(field: Field, text: string): Bound {
   switch (field.type) {
     case 'number':
     case 'decimal':

@@ -54,7 +54,7 @@ export function createBackgroundJobs(
       if (isWalk) {
         jobs.push(await newJob('guide-directory', 'guides', null, startedBy));
       }
-      for (const keptUp of changesFirst(list.current().keptUp)) {
+      for (const keptUp of sortChangesFirst(list.current().keptUp)) {
         if (only !== undefined && keptUp.dataset !== only) continue;
         // The walk over the guide directory updates the guides as well.
         if (isWalk && keptUp.dataset === 'guides') continue;
@@ -73,7 +73,7 @@ export function createBackgroundJobs(
     async confirm() {
       const jobs: SyncJob[] = [];
       const { keptUp, history } = list.current();
-      for (const entry of changesFirst(keptUp)) {
+      for (const entry of sortChangesFirst(keptUp)) {
         const dataset = getDataset(entry.dataset);
         const before = history.filter(
           (job) => job.dataset === entry.dataset && job.kind === 'keep-up',
@@ -128,7 +128,7 @@ export function createBackgroundJobs(
 }
 
 /** Puts orders first: their changes show which bookings to fetch again. */
-function changesFirst(keptUp: readonly KeptUp[]): readonly KeptUp[] {
+function sortChangesFirst(keptUp: readonly KeptUp[]): readonly KeptUp[] {
   return keptUp.toSorted((a, b) => Number(b.dataset === 'orders') - Number(a.dataset === 'orders'));
 }
 

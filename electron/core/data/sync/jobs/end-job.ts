@@ -34,13 +34,13 @@ export function endJob(
       ...before,
       jobs: jobs.filter((one) => !isEnded(one) || shown.has(one)),
       history: [...before.history, toJobRecord(ended, state, endedAt)].slice(-historyLength),
-      keptUp: marksAfter(before.keptUp, ended, facts),
-      directory: directoryAfter(before.directory, ended),
+      keptUp: updateMarks(before.keptUp, ended, facts),
+      directory: updateDirectory(before.directory, ended),
     },
   };
 }
 
-function directoryAfter(
+function updateDirectory(
   before: StoredJobs['directory'],
   { kind, state, period, createdAt }: StoredJob,
 ): StoredJobs['directory'] {
@@ -52,7 +52,7 @@ function covers(whole: Period, part: Period): boolean {
   return whole.from <= part.from && part.to <= whole.to;
 }
 
-function marksAfter(
+function updateMarks(
   before: StoredJobs['keptUp'],
   job: StoredJob,
   { timeZone, now }: Facts,

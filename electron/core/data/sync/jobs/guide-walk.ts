@@ -21,16 +21,16 @@ export async function walkBack(options: {
   if (!end) return null;
   let from = end;
   for (let years = 0, empty = 0; empty < options.emptyYears; years += 1) {
-    const year = yearBack(end, years);
+    const year = findYearBack(end, years);
     if (!year) break;
     from = year.from;
-    empty = rowsIn(await options.ask(year), year) === 0 ? empty + 1 : 0;
+    empty = countRows(await options.ask(year), year) === 0 ? empty + 1 : 0;
   }
   return { from, to: end };
 }
 
 /** Returns the year before the `years` years already walked back from `end`. Null if that is too early. */
-function yearBack(end: VenueDateTime, years: number): Period | null {
+function findYearBack(end: VenueDateTime, years: number): Period | null {
   const start = Temporal.PlainDateTime.from(end);
   const from = start.subtract({ years: years + 1 });
   if (from.year < earliestYear) return null;
@@ -40,7 +40,7 @@ function yearBack(end: VenueDateTime, years: number): Period | null {
 }
 
 /** Counts the rows of the segments that cover any of a period. */
-function rowsIn(entries: readonly StoredEntry[], period: Period): number {
+function countRows(entries: readonly StoredEntry[], period: Period): number {
   return entries
     .filter(
       ({ window }) => window.from < window.to && window.from < period.to && window.to > period.from,

@@ -11,10 +11,10 @@ import {
 } from '../../../../../shared/ranges.ts';
 import {
   addDays,
-  earlier,
   formatVenueDateTime,
   getDayStart,
-  later,
+  pickEarlier,
+  pickLater,
   toDay,
   type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
@@ -59,11 +59,11 @@ export function planKeepUp(
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
   const to =
     findLatestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
-  const knownUpTo = earlier(keptUp.upTo, today);
+  const knownUpTo = pickEarlier(keptUp.upTo, today);
   const back = getDayStart(addDays(toDay(knownUpTo), isDeep ? -deepDays : -usualDays));
   // A row that continues beyond everything requested may have started up to a month before its end.
   const begun = selectsWholes(dataset) ? subtractMonth(keptUp.upTo) : back;
-  const from = later(earlier(back, begun), keptUp.from);
+  const from = pickLater(pickEarlier(back, begun), keptUp.from);
   if (from >= to) return null;
   if (!isByBookingDate(dataset)) return { period: { from, to }, isDeep };
   const ahead = listDaysAhead(findSlices(entries, { ...allTime, to }));
@@ -125,8 +125,8 @@ function extendPeriod(
   if (!before || isAfter) return { from: period.from, upTo: period.to };
   if (isBefore) return { from: before.from, upTo: before.upTo };
   return {
-    from: earlier(before.from, period.from),
-    upTo: later(before.upTo, period.to),
+    from: pickEarlier(before.from, period.from),
+    upTo: pickLater(before.upTo, period.to),
   };
 }
 

@@ -95,7 +95,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     // The remaining windows show what is done.
     const total = Math.max(list.getJob(jobId).total ?? 0, windows.length);
     run.remaining = windows.length;
-    const failedWindows = tooEarly(plan, period);
+    const failedWindows = listTooEarly(plan, period);
     // Saved at once: after a kill nothing else has the total.
     list.tryToWrite(list.changed(jobId, { total, done: total - windows.length, failedWindows }));
     options.onChange();
@@ -183,7 +183,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
 }
 
 /** Returns the part of a period that can't be fetched yet, since the clock was set back. */
-function tooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
+function listTooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
   if (cut === null) return [];
   const window = { from: period?.to ?? wished.from, to: wished.to };
   return [{ window, error: appError('range-not-permitted', { rangeProblem: cut }) }];

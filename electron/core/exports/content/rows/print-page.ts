@@ -66,7 +66,7 @@ export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   const lines = rows.map((_, row) => {
     const cells = columns.map(({ texts }, index) => {
       const text = texts[row] ?? '';
-      const isLong = longestWord(text) > maxUnbroken;
+      const isLong = measureLongestWord(text) > maxUnbroken;
       return `<td${isLong ? ' class="long"' : classes[index]}>${html(text)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
@@ -77,7 +77,7 @@ export function printPage(page: PrintedPage, messages: Messages): PageFiles {
       { language, title },
       `<h1><bdi>${html(title)}</bdi></h1>${paragraphs.join('')}<table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`,
     ),
-    css: styleSheet(page, choosePaper(columns), messages),
+    css: writeStyleSheet(page, choosePaper(columns), messages),
     isLandscape: true,
   };
 }
@@ -97,7 +97,7 @@ function printColumn(
     isAmount: (field?.type === 'number' || field?.type === 'decimal') && !field.identifier,
     isOneLine: !isText || field?.identifier === true,
     texts: page.rows.map((row, at) =>
-      cellText(values[at] ?? null, field, isDays, findCurrency(field, row, page), page, messages),
+      writeCell(values[at] ?? null, field, isDays, findCurrency(field, row, page), page, messages),
     ),
   };
 }
@@ -137,7 +137,10 @@ interface Paper {
 function choosePaper(columns: readonly PrintedColumn[]): Paper {
   const widths = columns.map(({ heading, isOneLine, texts }) => {
     const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
-    const word = [heading, ...texts].reduce((most, text) => Math.max(most, longestWord(text)), 0);
+    const word = [heading, ...texts].reduce(
+      (most, text) => Math.max(most, measureLongestWord(text)),
+      0,
+    );
     const least = Math.min(isOneLine ? Math.max(longest, word) : word, maxUnbroken);
     return { least, wished: Math.max(least, Math.min(longest, comfortable)) };
   });
@@ -155,13 +158,13 @@ function choosePaper(columns: readonly PrintedColumn[]): Paper {
 }
 
 /** Length of the longest unbreakable piece of a text, in characters. */
-function longestWord(text: string): number {
+function measureLongestWord(text: string): number {
   return text.length <= 1
     ? text.length
     : text.split(/\s/).reduce((most, word) => Math.max(most, word.length), 0);
 }
 
-function cellText(
+function writeCell(
   value: string | boolean | null,
   field: Field | null,
   isDays: boolean,
@@ -205,7 +208,7 @@ function fits(value: string | boolean, field: Field | null): boolean {
   }
 }
 
-function styleSheet(
+function writeStyleSheet(
   { title, asOf }: PrintedPage,
   { size, points }: Paper,
   messages: Messages,

@@ -126,7 +126,7 @@ async function copyRows(
   path: string,
 ): Promise<void> {
   const found = buildOrderedRowsSql(result, order, from, to, buildSourceColumnsSql(columns));
-  const values = columns.map((column) => parquetValue(column, masked));
+  const values = columns.map((column) => buildValueSql(column, masked));
   const selected = [...values, buildInvalidValuesSql(columns)].map(
     (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,
   );
@@ -201,7 +201,7 @@ export async function listMonths(
   }));
 }
 
-function parquetValue(column: ExportColumn, maskedWord: string): string {
+function buildValueSql(column: ExportColumn, maskedWord: string): string {
   if (column.masked) return quoteText(maskedWord);
   const { field, value } = column;
   return field.type === 'number' && field.identifier ? `${value}::VARCHAR` : value;

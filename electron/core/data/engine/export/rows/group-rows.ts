@@ -50,7 +50,7 @@ export async function groupRows(
   const { order, grouping } = source;
   const depth = grouping.steps.length;
   const keyed = makeTable();
-  await connection.run(`CREATE TABLE ${keyed} AS ${keyedRows(source)}`);
+  await connection.run(`CREATE TABLE ${keyed} AS ${buildKeyedRowsSql(source)}`);
   const isOther = (level: number) =>
     `lag(k${level}) OVER places IS DISTINCT FROM k${level}
      OR lag(o${level}) OVER places IS DISTINCT FROM o${level}`;
@@ -75,7 +75,7 @@ export async function groupRows(
   for (const [level, step] of grouping.steps.entries()) {
     const heads = makeTable();
     await connection.run(
-      `CREATE TABLE ${heads} AS ${groupHeads({ ...source, keyed, table, level, amounts })}`,
+      `CREATE TABLE ${heads} AS ${buildHeadsSql({ ...source, keyed, table, level, amounts })}`,
     );
     const field = requireField(source.result.dataset, step.field);
     levels.push({ table: heads, field, days: await listDays(connection, heads, field, step) });
@@ -87,7 +87,7 @@ export async function groupRows(
 }
 
 /** SQL of the rows with their group keys, ordered as on the screen: no value last, ties as in the view. */
-function keyedRows({
+function buildKeyedRowsSql({
   result,
   order,
   view,
@@ -98,7 +98,7 @@ function keyedRows({
   readonly view: View;
   readonly grouping: RowGrouping;
 }): string {
-  const keys = grouping.steps.map((step) => stepColumns(result, view, step));
+  const keys = grouping.steps.map((step) => buildStepColumns(result, view, step));
   const columns = keys.flatMap(({ key, invalid, order }, level) => [
     `${key} AS k${level}`,
     `${invalid} AS o${level}`,
@@ -120,7 +120,7 @@ function keyedRows({
     ORDER BY ${by.join(', ')}, "$at"`;
 }
 
-function stepColumns(result: ResultTable, view: View, step: GroupStep) {
+function buildStepColumns(result: ResultTable, view: View, step: GroupStep) {
   const field = openField(result.dataset, view, step.field);
   const value = toStepValue(result, field, step);
   const isText = field.type === 'text' || field.type === 'guid';
@@ -144,7 +144,7 @@ async function listDays(
 }
 
 /** SQL of a level's groups with counts and sums; amounts of different currencies are never added. */
-function groupHeads(source: {
+function buildHeadsSql(source: {
   readonly result: ResultTable;
   readonly columns: readonly ExportColumn[];
   readonly grouping: RowGrouping;

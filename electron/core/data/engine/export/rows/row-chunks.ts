@@ -106,7 +106,7 @@ export async function copyLines(
   const { line, joined, first = null, lineEnd } = lines;
   // A join returns rows in any order.
   const isInOrder = order.table === null && !joined;
-  const all = rowsOfLines(source, range, lines, isInOrder ? null : 'n');
+  const all = buildRowsSql(source, range, lines, isInOrder ? null : 'n');
   const named = first === null ? line : `${line} AS ${quoteName(first)}`;
   await connection.run(`COPY (SELECT ${named} FROM (${all})) TO ${quoteText(path)}
     (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
@@ -119,13 +119,13 @@ export async function measureLines(
   lines: LineSql,
   rowsInSlice: number,
 ): Promise<readonly number[]> {
-  const all = rowsOfLines(source, { from: 0, to: source.order.total }, lines, null);
+  const all = buildRowsSql(source, { from: 0, to: source.order.total }, lines, null);
   const found = await connection.rows(`SELECT n // ${rowsInSlice}, sum(strlen(${lines.line}) + 2)
     FROM (${all}) GROUP BY 1 ORDER BY 1`);
   return found.map(([, bytes]) => Number(bytes));
 }
 
-function rowsOfLines(
+function buildRowsSql(
   { result, order, columns }: RowSource,
   range: RowRange,
   { made, joined }: LineSql,

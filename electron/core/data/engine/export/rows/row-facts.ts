@@ -103,7 +103,7 @@ export async function readDigest(
   { result, columns, order }: RowSource,
 ): Promise<RowsDigest> {
   const rows = buildOrderedRowsSql(result, order, 0, order.total, buildSourceColumnsSql(columns));
-  const hashed = `SELECT n, ${rowHash(columns)} AS "$hash" FROM (${rows})`;
+  const hashed = `SELECT n, ${buildRowHashSql(columns)} AS "$hash" FROM (${rows})`;
   return computeDigest(connection, columns, hashed);
 }
 
@@ -145,7 +145,7 @@ async function computeDigest(
 }
 
 /** SQL of a 64-bit hash of a row's values, raw texts of invalid ones included. */
-function rowHash(columns: readonly ExportColumn[]): string {
+function buildRowHashSql(columns: readonly ExportColumn[]): string {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
   return `hash(${[...values, buildInvalidValuesSql(columns)].join(', ')})`;
 }

@@ -42,13 +42,13 @@ export function buildTextCellSql(at: string, value: string, style: number): stri
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
   return `CASE WHEN ${value} IS NULL THEN NULL
     WHEN ${needsEscape(value)}
-    THEN ${buildFilledCellSql(at, preserving, xmlText(value), '</t></is></c>')}
+    THEN ${buildFilledCellSql(at, preserving, buildXmlTextSql(value), '</t></is></c>')}
     ELSE ${buildFilledCellSql(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }
 
 /** In a spreadsheet `_x` and four digits stand for a character, so such a text is escaped itself. */
-function xmlText(value: string): string {
-  const clean = `regexp_replace(${fittingText(value)}, ${quoteText(notInXml)}, '', 'g')`;
+function buildXmlTextSql(value: string): string {
+  const clean = `regexp_replace(${buildFittingTextSql(value)}, ${quoteText(notInXml)}, '', 'g')`;
   const escaped = `regexp_replace(${clean}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`;
   const replacements = [
     ['&', '&amp;'],
@@ -66,16 +66,16 @@ function xmlText(value: string): string {
 /** SQL condition: the text is too long for a cell. */
 export function isTooLong(value: string): string {
   return `CASE WHEN strlen(${value}) > ${maxUnits}
-    THEN length(${value}) + length(${astralOnly(value)}) > ${maxUnits} ELSE false END`;
+    THEN length(${value}) + length(${buildAstralSql(value)}) > ${maxUnits} ELSE false END`;
 }
 
-function astralOnly(value: string): string {
+function buildAstralSql(value: string): string {
   return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
 }
 
 /** SQL of a text cut to fit a cell, with an ellipsis; shorter if characters may take two units. */
-function fittingText(value: string): string {
+function buildFittingTextSql(value: string): string {
   return `CASE WHEN ${isTooLong(value)} THEN left(${value},
-    CASE WHEN ${astralOnly(value)} = '' THEN ${maxUnits - 1} ELSE ${(maxUnits - 1) / 2} END
+    CASE WHEN ${buildAstralSql(value)} = '' THEN ${maxUnits - 1} ELSE ${(maxUnits - 1) / 2} END
     ) || '…' ELSE ${value} END`;
 }

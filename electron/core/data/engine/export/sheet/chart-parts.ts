@@ -19,15 +19,15 @@ export function makeChartParts(
   { number, sheet, sheetName, source }: ChartPlace,
 ): readonly (readonly [name: string, content: string])[] {
   return [
-    [`xl/drawings/drawing${number}.xml`, drawingXml(chart, source.columns.length)],
+    [`xl/drawings/drawing${number}.xml`, writeDrawingXml(chart, source.columns.length)],
     [
       `xl/drawings/_rels/drawing${number}.xml.rels`,
-      relationshipXml('chart', `../charts/chart${number}.xml`),
+      writeRelationshipXml('chart', `../charts/chart${number}.xml`),
     ],
-    [`xl/charts/chart${number}.xml`, chartXml(chart, sheetName, source)],
+    [`xl/charts/chart${number}.xml`, writeChartXml(chart, sheetName, source)],
     [
       `xl/worksheets/_rels/sheet${sheet}.xml.rels`,
-      relationshipXml('drawing', `../drawings/drawing${number}.xml`),
+      writeRelationshipXml('drawing', `../drawings/drawing${number}.xml`),
     ],
   ];
 }
@@ -61,11 +61,11 @@ export function writeShadesXml(
   return `<conditionalFormatting sqref="${cells}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="0"/><cfvo type="max"/><color rgb="FFFFFFFF"/><color rgb="FF${color}"/></colorScale></cfRule></conditionalFormatting>`;
 }
 
-function relationshipXml(type: 'chart' | 'drawing', target: string): string {
+function writeRelationshipXml(type: 'chart' | 'drawing', target: string): string {
   return `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/${type}" Target="${target}"/></Relationships>`;
 }
 
-function drawingXml({ title }: Chart, columns: number): string {
+function writeDrawingXml({ title }: Chart, columns: number): string {
   const corner = (name: string, column: number, row: number) =>
     `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
   const from = corner('from', columns + 1, 1);
@@ -73,7 +73,7 @@ function drawingXml({ title }: Chart, columns: number): string {
   return `${declaration}<xdr:wsDr xmlns:xdr="${onSheet}" xmlns:a="${drawing}"><xdr:twoCellAnchor>${from}${to}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" descr="${escapeXml(title)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" xmlns:r="${relationships}" r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
 }
 
-function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource): string {
+function writeChartXml(chart: Chart, sheetName: string, { columns, order }: RowSource): string {
   const rows = Math.min(chart.rows, order.total);
   const sheet = quoteSheet(sheetName);
   const range = (column: number) =>

@@ -7,8 +7,8 @@ import { buildSheetPlaceSql, buildValueCellSql } from './sheet-row.ts';
 import { boldStyles } from './sheet-styles.ts';
 
 const heads = '"$heads"';
-const column = (name: string, level: number) => `"$${name}.${level}"`;
-const reference = (level: number) => column('reference', level);
+const toColumn = (name: string, level: number) => `"$${name}.${level}"`;
+const toReference = (level: number) => toColumn('reference', level);
 
 /** SQL that puts the lines of groups above each group's first row. */
 export interface OutlineSql {
@@ -31,15 +31,15 @@ export function buildOutlineSql(
   const depth = levels.length;
   const joined = levels.flatMap((_, level) =>
     ['key', 'label', 'rows', ...amounts.flatMap((index) => [`s${index}`, `t${index}`])].map(
-      (name) => `h${level}.${name} AS ${column(name, level)}`,
+      (name) => `h${level}.${name} AS ${toColumn(name, level)}`,
     ),
   );
   return {
-    lines: levels.map((_, level) => groupLine({ levels, amounts, columns, level })),
+    lines: levels.map((_, level) => buildLineSql({ levels, amounts, columns, level })),
     made: [
       buildSheetPlaceSql(`${heads} + ${shift}`),
       ...levels.map(
-        (_, level) => `(n + ${heads} + ${shift - depth + level})::VARCHAR AS ${reference(level)}`,
+        (_, level) => `(n + ${heads} + ${shift - depth + level})::VARCHAR AS ${toReference(level)}`,
       ),
     ],
     joined: (rows) => `
@@ -52,7 +52,7 @@ export function buildOutlineSql(
 }
 
 /** SQL of a group's line; NULL if no group begins here. It has no line end, since line ends count data rows. */
-function groupLine({
+function buildLineSql({
   levels,
   amounts,
   columns,
@@ -64,14 +64,14 @@ function groupLine({
   readonly level: number;
 }): string {
   const depth = levels.length;
-  const at = (index: number) => `'<c r="${toColumnLetters(index)}', ${reference(level)}`;
-  const rows = column('rows', level);
+  const at = (index: number) => `'<c r="${toColumnLetters(index)}', ${toReference(level)}`;
+  const rows = toColumn('rows', level);
   const cells = [
-    keyCell(at(level), levels[level], level),
+    buildKeyCellSql(at(level), levels[level], level),
     buildFilledCellSql(at(depth), `s="${boldStyles.number}"><v>`, rows, '</v></c>'),
     ...amounts.flatMap((index) => {
       const field = columns[index]?.field;
-      const [sum, several] = [column(`s${index}`, level), column(`t${index}`, level)];
+      const [sum, several] = [toColumn(`s${index}`, level), toColumn(`t${index}`, level)];
       const shown = `rtrim(rtrim(${sum}::VARCHAR, '0'), '.')`;
       const style = field?.type === 'number' ? boldStyles.number : boldStyles.money;
       const cellAt = at(index + depth + 1);
@@ -84,15 +84,15 @@ function groupLine({
   ];
   const outline = level === 0 ? '' : ` outlineLevel="${level}"`;
   return `CASE WHEN ${rows} IS NOT NULL THEN concat('<row r="',
-    ${reference(level)}, '" s="${boldStyles.text}" customFormat="1"${outline}>', ${cells.join(', ')}, '</row>') END`;
+    ${toReference(level)}, '" s="${boldStyles.text}" customFormat="1"${outline}>', ${cells.join(', ')}, '</row>') END`;
 }
 
 /** SQL of the cell with a group's key: a typed value, or a text if the key is empty or invalid. */
-function keyCell(at: string, level: GroupLevel | undefined, index: number): string {
+function buildKeyCellSql(at: string, level: GroupLevel | undefined, index: number): string {
   if (!level) throw new Error('a line is of one of the levels');
   const { field, days } = level;
-  const value = column('key', index);
+  const value = toColumn('key', index);
   const typed = { field, value, text: buildCanonicalTextSql(field, value) };
   const options = { needsCare: true, days, styles: boldStyles };
-  return `coalesce(${buildValueCellSql(at, typed, options)}, ${buildTextCellSql(at, column('label', index), boldStyles.text)})`;
+  return `coalesce(${buildValueCellSql(at, typed, options)}, ${buildTextCellSql(at, toColumn('label', index), boldStyles.text)})`;
 }

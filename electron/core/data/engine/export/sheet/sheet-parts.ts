@@ -76,7 +76,7 @@ export function writeWorkbookRelationshipsXml(sheets: number): string {
   return `${declaration}<Relationships xmlns="${packageRelationships}">${targets.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-function headerCell(text: string, index: number, row: number, style: number): string {
+function writeHeaderCell(text: string, index: number, row: number, style: number): string {
   return `<c r="${toColumnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
@@ -102,13 +102,13 @@ export function writeSheetStart(
       text: field.long ? 28 : field.identifier ? 18 : 16,
     };
     const width = Math.min(60, Math.max(byType[field.type], (headings[index]?.length ?? 0) + 4));
-    return columnXml(index + leading, width);
+    return writeColumnXml(index + leading, width);
   });
-  const groupWidths = groups.map((_, index) => columnXml(index, index + 1 < leading ? 24 : 9));
+  const groupWidths = groups.map((_, index) => writeColumnXml(index, index + 1 < leading ? 24 : 9));
   const cells = [...groups, ...headings].map((heading, index) => {
     const { field } = columns[index - leading] ?? {};
     const isNumber = field && !field.identifier && ['number', 'decimal'].includes(field.type);
-    return headerCell(heading, index, 1, isNumber ? headingStyles.end : headingStyles.start);
+    return writeHeaderCell(heading, index, 1, isNumber ? headingStyles.end : headingStyles.start);
   });
   const outline = leading === 0 ? '' : '<outlinePr summaryBelow="0"/>';
   const format =
@@ -116,7 +116,7 @@ export function writeSheetStart(
   return `${declaration}<worksheet xmlns="${main}"><sheetPr>${outline}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1" ht="21" customHeight="1">${cells.join('')}</row>`;
 }
 
-function columnXml(index: number, width: number): string {
+function writeColumnXml(index: number, width: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 }
 
@@ -152,11 +152,11 @@ export function writeAboutSheetXml(rows: AboutLines): string {
     const valueCell =
       typeof value === 'number'
         ? `<c r="B${row}" s="${styles.count}"><v>${value}</v></c>`
-        : headerCell(value, 1, row, styles.wrapped);
+        : writeHeaderCell(value, 1, row, styles.wrapped);
     const height = 15 * countLines(label, String(value));
-    return `<row r="${row}" ht="${height}" customHeight="1">${headerCell(label, 0, row, boldStyles.wrapped)}${valueCell}</row>`;
+    return `<row r="${row}" ht="${height}" customHeight="1">${writeHeaderCell(label, 0, row, boldStyles.wrapped)}${valueCell}</row>`;
   });
-  return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>${columnXml(0, aboutWidths.label)}${columnXml(1, aboutWidths.value)}</cols><sheetData>${lines.join('')}</sheetData>${onPaper}</worksheet>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>${writeColumnXml(0, aboutWidths.label)}${writeColumnXml(1, aboutWidths.value)}</cols><sheetData>${lines.join('')}</sheetData>${onPaper}</worksheet>`;
 }
 
 /** Writes one line per row; numbers and exact sums as numbers, texts as texts. */
@@ -171,13 +171,15 @@ export function writeSummarySheetXml(
       if (value === null) return '';
       const isNumber =
         typeof value === 'number' || (column === sums && /^-?[0-9.]{1,15}$/.test(value));
-      if (!isNumber) return headerCell(String(value), column, rowNumber, styles.text);
+      if (!isNumber) return writeHeaderCell(String(value), column, rowNumber, styles.text);
       const style = typeof value === 'number' ? styles.number : styles.plainMoney;
       return `<c r="${toColumnLetters(column)}${rowNumber}" s="${style}"><v>${value}</v></c>`;
     });
     return `<row r="${rowNumber}">${cells.join('')}</row>`;
   });
-  const top = headings.map((heading, index) => headerCell(heading, index, 1, headingStyles.start));
+  const top = headings.map((heading, index) =>
+    writeHeaderCell(heading, index, 1, headingStyles.start),
+  );
   const widths = headings
     .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`)
     .join('');

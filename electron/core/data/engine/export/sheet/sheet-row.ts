@@ -71,7 +71,7 @@ export function buildSheetRowSql(
 ): string {
   const leading = depth === 0 ? 0 : depth + 1;
   const parts = columns.flatMap((column, index) =>
-    sheetCell(column, facts[index], toColumnLetters(index + leading), maskedWord),
+    makeCell(column, facts[index], toColumnLetters(index + leading), maskedWord),
   );
   const level = depth === 0 ? '' : ` outlineLevel="${depth}"`;
   return concatParts([
@@ -83,7 +83,7 @@ export function buildSheetRowSql(
   ]);
 }
 
-function sheetCell(
+function makeCell(
   column: ExportColumn,
   facts: ColumnFacts | undefined,
   letters: string,
@@ -139,8 +139,8 @@ function buildPlainCell(
   if (field.type === 'decimal') return number(styles[look], `${value}::VARCHAR`);
   if (field.type === 'number' && !field.identifier) return number(styles.number, shown);
   if (field.type === 'dateTime') {
-    if (isDays) return number(styles.date, wholeSerialDay(value));
-    return number(styles.dateTime, quickSerialDay(value), 'E-11</v></c>');
+    if (isDays) return number(styles.date, buildWholeSerialDaySql(value));
+    return number(styles.dateTime, buildQuickSerialDaySql(value), 'E-11</v></c>');
   }
   const style = field.identifier ? styles.identifier : styles.text;
   return { before: `s="${style}" t="inlineStr"><is><t>`, content: shown, after: '</t></is></c>' };
@@ -204,19 +204,19 @@ export function buildValueCellSql(
     case 'dateTime':
       if (days !== null) {
         return `CASE WHEN ${isSpreadsheetDay(value)}
-          THEN ${buildFilledCellSql(at, `s="${styles[days]}"><v>`, wholeSerialDay(value), '</v></c>')}
+          THEN ${buildFilledCellSql(at, `s="${styles[days]}"><v>`, buildWholeSerialDaySql(value), '</v></c>')}
           ELSE ${buildPlainTextCellSql(at, `left(${shown}, 10)`, styles.text)} END`;
       }
       return `CASE WHEN ${buildPlainDaySql(value)}
-        THEN ${buildFilledCellSql(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
+        THEN ${buildFilledCellSql(at, `s="${styles.dateTime}"><v>`, buildQuickSerialDaySql(value), 'E-11</v></c>')}
         WHEN ${value} >= '2130-01-01'::TIMESTAMP
-        THEN ${buildFilledCellSql(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
+        THEN ${buildFilledCellSql(at, `s="${styles.dateTime}"><v>`, buildSerialDaySql(value), '</v></c>')}
         ELSE ${buildPlainTextCellSql(at, shown, styles.text)} END`;
     case 'time': {
       const seconds = `(left(${shown}, 2)::INT * 3600 + substr(${shown}, 4, 2)::INT * 60)`;
       return `CASE WHEN length(${shown}) = 5
-        THEN ${numberCell(at, `${seconds} / 86400.0`, styles.shortTime)}
-        ELSE ${numberCell(at, `(${seconds} + substr(${shown}, 7, 2)::INT) / 86400.0`, styles.time)}
+        THEN ${buildNumberCellSql(at, `${seconds} / 86400.0`, styles.shortTime)}
+        ELSE ${buildNumberCellSql(at, `(${seconds} + substr(${shown}, 7, 2)::INT) / 86400.0`, styles.time)}
         END`;
     }
   }
@@ -226,12 +226,12 @@ export function buildValueCellSql(
  * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times as quick as with a
  * decimal point, and exact to a microsecond. Late years would overflow.
  */
-function quickSerialDay(value: string): string {
+function buildQuickSerialDaySql(value: string): string {
   return `((epoch_us(${value}) // 1000000 + 2209161600) * 1000000000 + 432) // 864`;
 }
 
 /** SQL of the serial number of a date-time at midnight. */
-function wholeSerialDay(value: string): string {
+function buildWholeSerialDaySql(value: string): string {
   return `epoch_us(${value}) // 86400000000 + 25569`;
 }
 
@@ -239,11 +239,11 @@ function wholeSerialDay(value: string): string {
  * SQL of the parts of a day's serial number: whole days since 1899-12-30, and the time of day to twelve decimals. Whole
  * numbers are quicker to write than a float.
  */
-function serialDay(value: string): string {
+function buildSerialDaySql(value: string): string {
   const fraction = `(epoch(${value})::BIGINT % 86400 * 1000000000000 + 43200) // 86400`;
   return `(${value}::DATE - DATE '1899-12-30'), '.', right((1000000000000 + ${fraction})::VARCHAR, 12)`;
 }
 
-function numberCell(at: string, number: string, style: number): string {
+function buildNumberCellSql(at: string, number: string, style: number): string {
   return buildCellSql(at, `s="${style}"><v>`, number, '</v></c>');
 }

@@ -152,14 +152,17 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
         ),
       ]);
       if (isAboutFirst) await add(nextSheet(), aboutXml);
-      if (summary) await add(nextSheet(), summaryXml(sections, summary));
+      if (summary) await add(nextSheet(), writeSummaryXml(sections, summary));
       const beside: (readonly [string, string])[] = [];
       let drawn = 0;
       for (const section of sections) {
         const chart = findChart(section);
         for (const [index, range] of section.parts.entries()) {
           const picture = index > 0 ? undefined : drawPicture(section);
-          await zip.add(nextSheet(), sheetXml(section, range, messages.masked, output, picture));
+          await zip.add(
+            nextSheet(),
+            writeSheetXml(section, range, messages.masked, output, picture),
+          );
           if (chart === null || index > 0) continue;
           drawn += 1;
           const sheetName = names[number - 1] ?? section.name;
@@ -229,7 +232,7 @@ async function findLastRows(
   const most = (cells + facts.textBytes * maxEscapedBytes) * (depth + 1);
   if (most <= bytes) return () => order.total;
   // Assumes row numbers of seven digits.
-  const lines = sheetLines(source, facts, maskedWord, 1_000_000);
+  const lines = makeSheetLines(source, facts, maskedWord, 1_000_000);
   const slices = await measureLines(connections[0], source, lines, measuredRows);
   return (from) => {
     let left = bytes;
@@ -272,7 +275,7 @@ async function planSheetParts(
   return parts;
 }
 
-function summaryXml(sections: readonly PreparedSection[], messages: SummaryMessages): string {
+function writeSummaryXml(sections: readonly PreparedSection[], messages: SummaryMessages): string {
   return writeSummarySheetXml(
     [messages.dataset, messages.rows, messages.column, messages.currency, messages.sum],
     sections.flatMap(({ name, facts, sums }) => [
@@ -296,7 +299,7 @@ function drawPicture(section: PreparedSection): DrawnPicture {
   };
 }
 
-async function* sheetXml(
+async function* writeSheetXml(
   { source, headings, facts }: PreparedSection,
   range: SheetPart,
   maskedWord: string,
@@ -306,7 +309,7 @@ async function* sheetXml(
   const { columns, outline } = source;
   const groups = outline?.grouping.headings ?? [];
   yield Buffer.from(writeSheetStart(columns, facts.columns, headings, groups));
-  const lines = sheetLines(source, facts, maskedWord, range.shift);
+  const lines = makeSheetLines(source, facts, maskedWord, range.shift);
   for await (const chunk of readRowChunks(source, range, lines)) {
     yield chunk.bytes;
     if (chunk.rows > 0) output.wrote(chunk.rows);
@@ -316,7 +319,7 @@ async function* sheetXml(
   );
 }
 
-function sheetLines(
+function makeSheetLines(
   { columns, outline }: RowSource,
   facts: RowFacts,
   maskedWord: string,

@@ -51,7 +51,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, sta
     async add(name, content) {
       const entry: Entry = { name: Buffer.from(name), offset, crc: 0, size: 0, packed: 0 };
       entries.push(entry);
-      await put(localHeader(entry));
+      await put(makeLocalHeader(entry));
       const from = offset;
       const starts: number[] = [];
       blocks.set(name, starts);
@@ -81,11 +81,11 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, sta
       }
       await put(streamEnd);
       entry.packed = offset - from;
-      await put(dataDescriptor(entry));
+      await put(makeDataDescriptor(entry));
     },
     async finish() {
       const from = offset;
-      for (const entry of entries) await put(centralHeader(entry));
+      for (const entry of entries) await put(makeCentralHeader(entry));
       await put(writeDirectoryEnd(entries.length, offset - from, from));
     },
     blocks: () => blocks,
@@ -116,7 +116,7 @@ const common = [
   [2, 0x21],
 ] as const;
 
-function localHeader(entry: Entry): Buffer {
+function makeLocalHeader(entry: Entry): Buffer {
   const sizes = [[4, 0] as const, [4, 0] as const, [4, 0] as const];
   return Buffer.concat([
     pack([4, 0x04034b50], [2, plainVersion], ...common, ...sizes, [2, entry.name.length], [2, 0]),
@@ -124,11 +124,11 @@ function localHeader(entry: Entry): Buffer {
   ]);
 }
 
-function dataDescriptor(entry: Entry): Buffer {
+function makeDataDescriptor(entry: Entry): Buffer {
   return pack([4, 0x08074b50], [4, entry.crc], [4, entry.packed], [4, entry.size]);
 }
 
-function centralHeader(entry: Entry): Buffer {
+function makeCentralHeader(entry: Entry): Buffer {
   const isFar = entry.offset >= max32;
   const version = isFar ? zip64Version : plainVersion;
   const extra = isFar ? pack([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);

@@ -24,7 +24,7 @@ export function buildCsvRowSql(
 ): string {
   const parts = columns.flatMap((column, index) => [
     ...(index === 0 ? [] : [text(rules.separator)]),
-    ...csvCell(column, facts[index], rules, maskedWord),
+    ...makeCell(column, facts[index], rules, maskedWord),
   ]);
   return concatParts(parts);
 }
@@ -40,7 +40,7 @@ function buildCheckSql(value: string, rules: CsvRules): string {
     : hasAny(value, ['chr(0)', 'chr(10)', `'"'`]);
 }
 
-function csvCell(
+function makeCell(
   column: ExportColumn,
   facts: ColumnFacts | undefined,
   rules: CsvRules,
@@ -52,20 +52,20 @@ function csvCell(
   if (!column.masked && column.invalidValue === null && facts && !facts.needsCare) {
     if (facts.hasGaps) {
       return [
-        sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false, facts)),
+        sql(isQuoted ? `'"' || ${column.text} || '"'` : buildValueSql(column, rules, false, facts)),
       ];
     }
     if (isQuoted) return [text('"'), sql(column.text), text('"')];
     return column.field.type === 'dateTime' && rules.dateTime === 'iso'
       ? listIsoParts(column.value)
-      : [sql(csvValue(column, rules, false, facts))];
+      : [sql(buildValueSql(column, rules, false, facts))];
   }
   return [
     sql(
       buildCellCaseSql(column, {
-        masked: quoted(csvText(quoteText(maskedWord), rules)),
-        value: csvValue(column, rules, facts?.needsCare ?? true, facts),
-        invalidValue: (raw) => quoted(csvText(raw, rules)),
+        masked: buildQuotedSql(buildTextSql(quoteText(maskedWord), rules)),
+        value: buildValueSql(column, rules, facts?.needsCare ?? true, facts),
+        invalidValue: (raw) => buildQuotedSql(buildTextSql(raw, rules)),
         empty: `''`,
       }),
     ),
@@ -80,7 +80,7 @@ function isQuotedInCsv({ field }: ExportColumn): boolean {
   );
 }
 
-function csvValue(
+function buildValueSql(
   column: ExportColumn,
   rules: CsvRules,
   needsCare: boolean,
@@ -91,11 +91,11 @@ function csvValue(
     case 'text':
     case 'guid':
       return needsCare
-        ? `CASE WHEN ${isPlain(shown, rules)} THEN ${quoted(shown)}
-           ELSE ${quoted(csvText(shown, rules))} END`
-        : quoted(shown);
+        ? `CASE WHEN ${isPlain(shown, rules)} THEN ${buildQuotedSql(shown)}
+           ELSE ${buildQuotedSql(buildTextSql(shown, rules))} END`
+        : buildQuotedSql(shown);
     case 'number':
-      return field.identifier ? quoted(shown) : shown;
+      return field.identifier ? buildQuotedSql(shown) : shown;
     case 'decimal': {
       const number = facts?.hasCents ? `${value}::DECIMAL(18,2)::VARCHAR` : shown;
       return rules.decimal === '.'
@@ -112,7 +112,7 @@ function csvValue(
   }
 }
 
-function csvText(value: string, rules: CsvRules): string {
+function buildTextSql(value: string, rules: CsvRules): string {
   const clean = `replace(${value}, chr(0), chr(65533))`;
   const safe = rules.formulaGuard ? guardText(clean) : clean;
   return `replace(${safe}, '"', '""')`;
@@ -136,6 +136,6 @@ function isHarmless(value: string): string {
   return `((${starts.join(' OR ')}) AND NOT ${hasAny(value, signs)} AND NOT ${mayHideFormula(value)})`;
 }
 
-function quoted(value: string): string {
+function buildQuotedSql(value: string): string {
   return `CASE WHEN ${value} IS NOT NULL THEN concat('"', ${value}, '"') END`;
 }

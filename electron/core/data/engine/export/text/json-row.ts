@@ -25,7 +25,7 @@ export function buildJsonRowSql(
 ): string {
   const parts = columns.flatMap((column, index) => [
     text(`${index === 0 ? '{' : ','}${JSON.stringify(names[index])}:`),
-    ...jsonCell(column, facts[index], maskedWord),
+    ...makeCell(column, facts[index], maskedWord),
   ]);
   return concatParts([...(before === '' ? [] : [sql(before)]), ...parts, text('}')]);
 }
@@ -35,7 +35,7 @@ export function needsCareInJson(column: ExportColumn): string | null {
   return isText(column) ? `regexp_matches(${column.value}, '["\\\\\\x00-\\x1F\\x7F]')` : null;
 }
 
-function jsonCell(
+function makeCell(
   column: ExportColumn,
   facts: ColumnFacts | undefined,
   maskedWord: string,

@@ -135,7 +135,7 @@ async function makeCsvForm(
   rules: CsvRules,
 ): Promise<TextForm> {
   return {
-    first: await headingLine(source, headings, rules),
+    first: await writeHeadingLine(source, headings, rules),
     after: '',
     lineEnd: rules.lineEnd,
     line: (facts) => buildCsvRowSql(source.columns, facts, rules, masked),
@@ -145,7 +145,7 @@ async function makeCsvForm(
   };
 }
 
-async function headingLine(
+async function writeHeadingLine(
   source: RowSource,
   headings: readonly string[],
   rules: CsvRules,
@@ -153,14 +153,14 @@ async function headingLine(
   // Replaced as in the rows: readers stop at U+0000, and so does SQL.
   const clean = headings.map((heading) => heading.replaceAll('\0', '\ufffd'));
   const guarded = await Promise.all(
-    clean.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
+    clean.map((heading) => guardHeading(source, heading, rules.formulaGuard)),
   );
   const quoted = guarded.map((heading) => `"${heading.replaceAll('"', '""')}"`);
   return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;
 }
 
 /** Guards a heading against formulas, like every text. */
-async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
+async function guardHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
   if (!guard) return text;
   const rows = await source.connections[0].rows(`SELECT ${protect(guardText(quoteText(text)))}`);
   return strip(rows[0]?.[0]) ?? text;
