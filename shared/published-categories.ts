@@ -1,4 +1,4 @@
-/** What statuses count as in a target: each venue has its own categories (ADR 22), and a table of them. */
+/** Status categories in a target: each venue has its own (ADR 22), in a table. */
 
 import type { DatasetId } from './catalogue/types.ts';
 import {
@@ -30,7 +30,7 @@ interface StatusColumn {
   readonly column: string;
 }
 
-/** The columns whose values together decide what a row counts as. */
+/** The columns whose values together decide a row's category. */
 export function listStatusColumns(dataset: DatasetId): readonly StatusColumn[] {
   return listStatusFields(dataset).map(({ id, field }) => ({
     field: id,
@@ -39,8 +39,8 @@ export function listStatusColumns(dataset: DatasetId): readonly StatusColumn[] {
 }
 
 /**
- * SQL of what a row counts as, as `combineGroups` decides it. `isOne` is SQL that tells whether a status has a category;
- * one that is unknown is uncategorised.
+ * SQL of a row's category, as `combineGroups` decides it. `isOne` makes an SQL condition: a status has a category. An
+ * unknown status is uncategorised.
  */
 export function buildCategorySql(
   statuses: readonly StatusColumn[],
@@ -53,13 +53,12 @@ export function buildCategorySql(
   return `CASE ${cases.join(' ')} ELSE 'uncategorised' END`;
 }
 
-/** Name of the column that says what a row counts as. */
 export const statusCategory = 'status_category';
 
 export const aboutStatusCategory =
   'What the venue counts it as: sold, reserved, confirmed, waiting, cancelled, ignored or uncategorised';
 
-/** What somebody chose for statuses, as a text: another text, and rows can count as something else. */
+/** The categories that users chose, as a text: if it differs, rows can count as something else. */
 export function writeChosen(categories: ValueCategories): string {
   return JSON.stringify(
     listChosen(categories).map(({ field, value }) => [
@@ -70,7 +69,7 @@ export function writeChosen(categories: ValueCategories): string {
   );
 }
 
-/** What a target's table of categories lacks or has otherwise, of values that rows have, that it knows, or that somebody categorised. */
+/** Statuses whose category the target's table lacks or has otherwise: of rows, of the table, or chosen by users. */
 export function findChangedStatuses(
   categories: ValueCategories,
   known: readonly PublishedStatus[],

@@ -1,7 +1,8 @@
-/** What a database for the whole organisation gets of a dataset: its tables, columns and the hash of a row (ADR 82). */
+/** A dataset in a database for the whole organisation: its tables, columns and the hash of a row (ADR 82). */
 import { getDataset } from './catalogue/catalogue.ts';
 import { isPersonal } from './catalogue/masked-fields.ts';
 import type { DatasetId, Field, FieldType } from './catalogue/types.ts';
+import type { Period } from './ranges.ts';
 
 export interface PublishedColumn {
   /** The field's name in the dataset. */
@@ -98,3 +99,17 @@ const invalidColumn: PublishedColumn = {
 
 /** SQL of texts that are no ids, in the columns of ids: such rows are nobody's other month. */
 export const noIds = `('', '0', '00000000-0000-0000-0000-000000000000')`;
+
+/** SQL condition, NULL for rows without a date: the row's day is not downloaded. Null if all days are. */
+export function buildGapsSql(
+  { dataset, gaps }: { readonly dataset: DatasetId; readonly gaps: readonly Period[] },
+  column: (name: string) => string,
+  time: (at: string) => string | number,
+): string | null {
+  const field = getDataset(dataset).axis?.field;
+  if (!field || gaps.length === 0) return null;
+  const own = column(toColumnName({ name: field }));
+  return gaps
+    .map(({ from, to }) => `(${own} >= ${time(from)} AND ${own} < ${time(to)})`)
+    .join(' OR ');
+}

@@ -40,7 +40,7 @@ const fieldTypes: Readonly<Record<FieldType, LakeType>> = {
   dateTime: 'timestamp',
 };
 
-/** What files have of rows: without what is personal, or with it. */
+/** The rows of files: with their personal data, or with all else. */
 export interface LakeRows {
   readonly dataset: DatasetId;
   readonly isPersonal: boolean;

@@ -36,7 +36,7 @@ export function toTable(dataset: DatasetId): string {
   return `${tableSchema}.${quote(dataset)}`;
 }
 
-/** What people should know of a column, with the field's name for people. */
+/** A column's comment, with the field's name for people. */
 export function describeColumn({ field, type }: PublishedColumn, label: string): string {
   return `${label} (${field})${type === 'dateTime' ? "; the venue's local time, without an offset" : ''}`;
 }
@@ -49,7 +49,7 @@ export interface FactSql {
   readonly day: (name: string) => string;
   /** A time with its offset. Null where a time zone can't differ by row. */
   readonly moment: ((name: string) => string) | null;
-  /** What a row counts as by its statuses. Null if it has none. */
+  /** SQL of a row's category. Null if it has no status. */
   readonly category: string | null;
 }
 

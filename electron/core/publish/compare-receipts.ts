@@ -23,7 +23,7 @@ export async function compareReceipts(
     month: String(month),
     rows: Number(rows),
     rowSum: BigInt(row_sum ?? 0),
-    fetchedAt: new Date(Number(fetched)),
+    fetchedAt: Number(fetched),
     isWhole: (counted.get(`${dataset} ${month}`) ?? '0 0') === `${rows_here} ${sum_here}`,
   }));
 }

@@ -11,7 +11,7 @@ import { openPostgresTarget } from './postgres/postgres-target.ts';
 import { getPublisherName } from './publish-run.ts';
 import type { PublishTarget } from './publish-target.ts';
 
-/** What is published to: a stored target, or a file or folder that a command names. */
+/** A stored target, or a file or folder that a command names. */
 export type TargetPlace =
   | Target
   | Pick<Extract<Target, { readonly path: string }>, 'kind' | 'name' | 'path'>;

@@ -182,7 +182,7 @@ export async function compareMonths(
           if (!window) return 'not-published';
           if (!window.isWhole) return 'damaged';
           if (window.rows === rows.rows && window.rowSum === rows.rowSum) return 'same';
-          return window.fetchedAt.getTime() > fetchedAt ? 'newer-published' : 'outdated';
+          return window.fetchedAt > fetchedAt ? 'newer-published' : 'outdated';
         }),
     );
     if (state !== null) compared.push({ month, state });

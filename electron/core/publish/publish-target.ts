@@ -3,7 +3,7 @@ import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { TargetFacts, WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
-import type { IdRange } from '../data/engine/contract/engine-methods.ts';
+import type { FoundWindow, PreparedLines } from '../data/engine/contract/engine-methods.ts';
 
 /** A venue as a target knows it. */
 export interface PublishedVenue {
@@ -13,7 +13,7 @@ export interface PublishedVenue {
   /** IANA zone. */
   readonly timeZone: string;
   readonly currency: string | null;
-  /** What its statuses count as. Absent: as their words suggest. */
+  /** Absent: statuses count as their words suggest. */
   readonly categories?: ValueCategories;
 }
 
@@ -34,22 +34,14 @@ export interface PublishedWindow {
   readonly daysMissing: readonly VenueDate[];
 }
 
-export interface WindowRows {
-  /** Names them in the engine, for a target that the engine writes. */
-  readonly linesId: string;
-  /** `PublishMethods.sumRows`. */
-  readonly content: string;
-  readonly rows: number;
-  readonly rowSum: bigint;
-  readonly nulReplaced: number;
-  readonly ids: IdRange | null;
+export interface WindowRows extends PreparedLines {
   /** Lines as `PublishMethods.readLines` describes them. Can be read once. */
   lines(leading?: readonly string[]): AsyncIterable<Uint8Array>;
   /** The lines with personal data, for targets that include it. */
   personal(leading?: readonly string[]): AsyncIterable<Uint8Array>;
 }
 
-/** What a target's receipt says of the rows that it got. */
+/** A target's receipt for the rows of a window. */
 export interface KnownWindow {
   readonly rows: number;
   readonly sources: string;
@@ -92,17 +84,7 @@ export interface WindowOptions {
   readonly acceptsFewer: boolean;
 }
 
-/** What a target has of a window. */
-export interface CheckedWindow {
-  readonly dataset: DatasetId;
-  readonly month: VenueDate;
-  /** As it was sent, by the receipt. */
-  readonly rows: number;
-  readonly rowSum: bigint;
-  readonly fetchedAt: Date;
-  /** The table has the rows of the receipt. */
-  readonly isWhole: boolean;
-}
+export type CheckedWindow = Omit<FoundWindow, 'platform'>;
 
 /** Why a table can't take rows. */
 export interface TableProblem {

@@ -12,7 +12,7 @@ type Refused = WindowOutcome & { readonly state: 'refused' };
 /** A venue in the tables of a dataset. */
 interface TablesOfVenue {
   readonly venueId: number;
-  /** What is personal of the rows goes along. */
+  /** Personal data is published too. */
   readonly isPersonal: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ReadyTables {
     window: PublishedWindow,
     work: (of: TablesOfVenue) => Promise<T>,
   ): Promise<T | Refused>;
-  /** Datasets whose tables can take rows, among those that were asked for. */
+  /** Datasets whose tables can take rows, among those used so far. */
   list(): readonly DatasetId[];
 }
 

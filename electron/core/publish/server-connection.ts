@@ -87,9 +87,9 @@ const certificateProblems: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown',
 };
 
-/** What is wrong with a certificate, if an error is about one. */
+/** Returns the certificate's fault. Undefined if the error is about something else. */
 export function findCertificateProblem(error: unknown): string | undefined {
-  // What answers in plain text has no record of TLS.
+  // A server that answers in plain text has no record of TLS.
   if (error instanceof Error && /WRONG_VERSION_NUMBER/i.test(error.message)) return 'plain';
   return certificateProblems[getErrorCode(error)];
 }

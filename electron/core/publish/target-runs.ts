@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/targets.ts';
 import type { StoredFiles } from '../base/stored-files/index.ts';
 
-/** What the app's runs did. Those of commands are in their own output. Methods that save fail with `settings-not-saved`. */
+/** Outcomes of the app's runs; commands print their own. Methods that save fail with `settings-not-saved`. */
 export interface TargetRunStore {
   /** Of all targets, newest first. */
   list(): readonly TargetRun[];

@@ -40,7 +40,7 @@ export async function readWindowRows<T>(
   work: (rows: WindowRows) => Promise<T>,
 ): Promise<T> {
   const context = { signal, progress: () => undefined };
-  const { rowSum, ...prepared } = await engine.prepareLines({ resultId }, context);
+  const prepared = await engine.prepareLines({ resultId }, context);
   const { linesId } = prepared;
   async function* read(
     isPersonal: boolean,
@@ -60,7 +60,6 @@ export async function readWindowRows<T>(
   try {
     return await work({
       ...prepared,
-      rowSum: BigInt(rowSum),
       lines: (leading) => read(false, leading),
       personal: (leading) => read(true, leading),
     });

@@ -12,7 +12,6 @@ import {
 } from '../server-connection.ts';
 import { failFromConnection, failIfError } from './clickhouse-failure.ts';
 
-/** Where a ClickHouse server is. */
 export interface ClickhouseAddress {
   /** A name or an IP address. */
   readonly host: string;
@@ -41,7 +40,7 @@ export interface ClickhouseSession {
 /** A server that has all of a query is silent while it works: not longer than so many times a stall. */
 const answerFactor = 10;
 
-/** What every server since 18.16 understands. */
+/** Every server since 18.16 understands these. */
 const settings = {
   // An error after the first bytes would come with a status that says that all is well.
   wait_end_of_query: '1',

@@ -73,7 +73,7 @@ function hasCategory(
     : `${status} IN (${known} = ${quoteText(category)})`;
 }
 
-/** Where the columns of other views come from; they have their names there. Newer servers want a name for each side of a join. */
+/** Sources of other views' columns, which have the same names there. Newer servers want a name for each side of a join. */
 const sources: Readonly<Record<string, string>> = {
   dim_venue: `(SELECT venue_id, argMax(name, changed) AS name, argMax(time_zone, changed) AS time_zone,
     nullIf(argMax(currency, changed), '') AS currency FROM ${schema}.venues GROUP BY venue_id)`,

@@ -87,7 +87,7 @@ export async function copyRows(
   return there.rows === expected.rows && there.sum === expected.sum;
 }
 
-/** What is personal of the rows of a batch, from where it is already. */
+/** Copies the personal data of a batch's rows from the batches that have it. */
 export async function copyPersonal(
   session: ClickhouseSession,
   dataset: DatasetId,

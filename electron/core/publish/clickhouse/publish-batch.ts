@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { toColumnName } from '../../../../shared/published-columns.ts';
+import { buildGapsSql } from '../../../../shared/published-columns.ts';
 import { quote } from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
 import { isShrunk } from '../../data/queries/index.ts';
@@ -38,7 +37,7 @@ export type BatchStep = (typeof batchSteps)[number];
 export interface BatchContext {
   readonly venueId: number;
   readonly publisher: Publisher;
-  /** What is personal of the rows goes along. */
+  /** Personal data is published too. */
   readonly isPersonal: boolean;
   readonly onStep: OnStep<BatchStep>;
 }
@@ -84,7 +83,7 @@ export async function publishBatch(
     return { state: 'refused', refusal: 'newer-published' };
   }
   await settle(work, receipts[0], now, numbers);
-  // What was sent and then written again without some rows: no view ever showed it.
+  // A batch that was written again without some rows. No view ever showed it.
   if (outcome.unused !== null) await dropBatch(session, dataset, outcome.unused);
   return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(batch) };
 }
@@ -193,7 +192,12 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const left = isMoved
     ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`)
     : noRows;
-  const isKept = before && buildGapsSql(window);
+  const inGaps = buildGapsSql(
+    window,
+    (name) => `toInt64(${quote(name)})`,
+    (time) => Temporal.Instant.from(`${time}Z`).epochMilliseconds / 1000,
+  );
+  const isKept = before && inGaps && `ifNull(${inGaps}, 0)`;
   const stays = `_batch = ${before?.rowsBatch} AND ${isKept}
     AND _row NOT IN (SELECT _row FROM ${table} WHERE _batch = ${sent})`;
   const kept = isKept ? await countRows(session, table, stays) : noRows;
@@ -282,18 +286,6 @@ async function findWrong(
   const isRight =
     arrived.rows === rows.rows && arrived.sum === rows.rowSum && Number(found?.different) === 0;
   return isRight ? null : found?.one || dataset;
-}
-
-/** SQL condition: the row's day is not downloaded. Null if all are. */
-function buildGapsSql({ dataset, gaps }: PublishedWindow): string | null {
-  const field = getDataset(dataset).axis?.field;
-  if (!field || gaps.length === 0) return null;
-  const column = `toInt64(${quote(toColumnName({ name: field }))})`;
-  const seconds = (time: string) => Temporal.Instant.from(`${time}Z`).epochMilliseconds / 1000;
-  const conditions = gaps.map(
-    ({ from, to }) => `(${column} >= ${seconds(from)} AND ${column} < ${seconds(to)})`,
-  );
-  return `ifNull(${conditions.join(' OR ')}, 0)`;
 }
 
 /** Looks again, since there is no lock: another publisher may have published a month with the same ids meanwhile. */

@@ -32,7 +32,7 @@ export interface StoredWindow extends Omit<KnownWindow, 'rows'> {
   readonly dataAsOf: string;
   readonly daysMissing: string;
   readonly nulReplaced: number;
-  /** What is personal of the rows is there too. */
+  /** Personal data is there too. */
   readonly isPersonal: boolean;
 }
 

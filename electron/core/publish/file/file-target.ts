@@ -87,13 +87,7 @@ export async function openFileTarget({
     },
 
     async check({ platform }) {
-      return (windows ?? [])
-        .filter((one) => one.platform === platform)
-        .map(({ rowSum, fetchedAt, ...one }) => ({
-          ...one,
-          rowSum: BigInt(rowSum),
-          fetchedAt: new Date(fetchedAt),
-        }));
+      return (windows ?? []).filter((one) => one.platform === platform);
     },
 
     withdraw: async () => fail('input-not-valid', { params: { field: 'target' } }),

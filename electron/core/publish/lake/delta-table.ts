@@ -75,7 +75,7 @@ export interface DeltaTable {
   checkpoint(): number;
   /** Reads what was committed since the last time. Fails with `target-unsuitable` for a log of a newer format. */
   refresh(): Promise<void>;
-  /** What the table's next commit needs so that it has these columns, or why it can't have them. */
+  /** Returns the actions that give the table these columns, or why it can't have them. */
   shape(wanted: TableShape): readonly Action[] | TableProblem;
   /** Writes the next version: all of it, or nothing and false if another publisher was first. */
   commit(actions: readonly Action[], engineInfo: string): Promise<boolean>;
@@ -92,7 +92,7 @@ export interface DeltaTableOptions {
   readonly signal: AbortSignal;
 }
 
-/** What every program reads. */
+/** Every program reads these versions. */
 const protocol = { minReaderVersion: 1, minWriterVersion: 2 } as const;
 
 /** Marks a table as one that the app made. */
@@ -243,7 +243,7 @@ export function openDeltaTable(name: string, options: DeltaTableOptions): DeltaT
         .map((action) => `${JSON.stringify(action)}\n`)
         .join('');
       const path = toPath(version + 1, 'json');
-      // Where the answer was lost, the name is taken by this very commit.
+      // If the response was lost, the name is taken by this very commit.
       if (!(await store.putIfAbsent(path, text)) && (await store.read(path)) !== text) return false;
       applyText(text);
       version += 1;

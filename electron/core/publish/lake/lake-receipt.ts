@@ -5,7 +5,7 @@ import type { IdRange } from '../../data/engine/contract/engine-methods.ts';
 import type { KnownWindow, PublishedVenue } from '../publish-target.ts';
 import type { Action, AddedFile } from './delta-table.ts';
 
-/** What a lake records of a published window, in the log, with the file that has its rows. */
+/** A published window in a lake's log, beside the file with its rows. */
 export interface Receipt extends KnownWindow {
   readonly batch: number;
   readonly venue: Pick<PublishedVenue, 'platform' | 'name' | 'timeZone' | 'currency'>;
@@ -24,7 +24,7 @@ export interface Receipt extends KnownWindow {
   readonly publishedBy: string;
   readonly publishedAt: number;
   readonly ids: IdRange | null;
-  /** What its statuses counted as: a hash. */
+  /** A hash of the categories that its statuses had. */
   readonly categories: string;
 }
 

@@ -7,9 +7,9 @@ export interface StoredFile {
   readonly at: number;
 }
 
-/** Where a lake's files are. Paths are from the lake's folder, with `/`. */
+/** A lake's files. Paths are relative to the lake's folder, with `/`. */
 export interface LakeStore {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly host: string;
   /** The files below a folder. */
   list(folder: string): Promise<readonly StoredFile[]>;
@@ -27,5 +27,5 @@ export interface LakeStore {
   close(): void;
 }
 
-/** Where files are until they have their names, and those that a check writes. */
+/** Holds files until they have their names, and those that a check writes. */
 export const stagingFolder = '_staged';

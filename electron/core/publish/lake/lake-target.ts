@@ -97,7 +97,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
     );
   }
 
-  /** Whether a file has the rows of its receipt. */
+  /** Returns whether a file has the rows of its receipt. */
   async function isWhole(table: DeltaTable, { file, receipt }: VenueFile): Promise<boolean> {
     const path = join(folder, `${randomUUID()}.parquet`);
     const isThere = await store.fetch(`${table.name}/${file.path}`, path).then(
@@ -206,7 +206,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
             month: receipt.month,
             rows: receipt.rows,
             rowSum: BigInt(receipt.rowSum),
-            fetchedAt: new Date(receipt.fetchedAt),
+            fetchedAt: receipt.fetchedAt,
             isWhole: isOtherWhole && (await isWhole(table, one)),
           });
         }

@@ -16,7 +16,7 @@ import type { LakeStore, StoredFile } from './lake-store.ts';
 import { type S3Address, type SignedRequest, signRequest } from './sign-request.ts';
 
 interface Sent extends SignedRequest {
-  /** Where the answer's body goes. */
+  /** A file for the response's body. */
   readonly to?: string;
 }
 

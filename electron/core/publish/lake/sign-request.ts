@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { LakeFile } from '../../data/engine/contract/engine-methods.ts';
 
-/** Where a bucket is, and who writes to it. */
 export interface S3Address {
   readonly host: string;
   readonly port: number;

@@ -9,7 +9,7 @@ import { quote, tableSchema as schema, toTable } from '../../../../shared/publis
 import type { PublishedWindow, WindowRows } from '../publish-target.ts';
 import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { buildRowSumSql, isWrong, quoteText } from './row-sql.ts';
+import { buildSumSql, isWrong, quoteText } from './row-sql.ts';
 
 /** SQL condition: `t` of another month and `s` have the same id. Null if the dataset has none that is unique enough. */
 function isSameId(
@@ -47,7 +47,7 @@ export async function leaveOutMoved(
        WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${quoteText(window.dataset)} AND w.month = t.month
          AND w.fetched_at > $1::timestamptz AND NOT (${isWrong(listPublishedColumns(window.dataset))})
        RETURNING s.${ownColumns.row} AS row)
-     SELECT count(*) AS n, ${buildRowSumSql('row')} AS s FROM gone`,
+     SELECT count(*) AS n, ${buildSumSql('row')} AS s FROM gone`,
     [window.fetchedAt],
   );
   return toRowCount(left?.n, left?.s);
@@ -67,7 +67,7 @@ export async function deleteMoved(
   const gone = await session.rows(
     `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING ${fresh} s WHERE ${same}
        RETURNING t.month, t.${row} AS row),
-     counted AS (SELECT month, count(*) AS n, ${buildRowSumSql('row')} AS s FROM gone GROUP BY month)
+     counted AS (SELECT month, count(*) AS n, ${buildSumSql('row')} AS s FROM gone GROUP BY month)
      UPDATE ${schema}.windows w SET rows_here = rows_here - n, sum_here = sum_here - s FROM counted
      WHERE w.venue_id = ${venueId} AND w.dataset = ${quoteText(window.dataset)} AND w.month = counted.month
      RETURNING w.month::text, n`,

@@ -57,7 +57,7 @@ function isLost(error: Error, code: string): boolean {
   );
 }
 
-/** What answers is no PostgreSQL, or wants a way to sign in that node-pg doesn't know. */
+/** True if the server is no PostgreSQL, or wants a way to sign in that node-pg doesn't know. */
 function isForeign(error: Error): boolean {
   return /^(There was an error establishing an SSL|received invalid response|Received unexpected|Unknown authenticationOk)/.test(
     error.message,

@@ -11,7 +11,6 @@ import {
 } from '../server-connection.ts';
 import { failFromPostgres } from './postgres-failure.ts';
 
-/** Where a PostgreSQL server is. */
 export interface PostgresAddress {
   /** A name, an IP address, or the folder of a unix socket. */
   readonly host: string;

@@ -27,7 +27,7 @@ import { ensureTables, runInTransaction } from './postgres-tables.ts';
 import { type PublishStep, publishWindow, renewWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
 import { readWindows } from './receipts.ts';
-import { buildRowSumSql, createStage, isWrong, stageColumns } from './row-sql.ts';
+import { buildSumSql, createStage, isWrong, stageColumns } from './row-sql.ts';
 import { writeCategories } from './write-categories.ts';
 
 export interface PostgresTargetOptions {
@@ -170,7 +170,7 @@ async function checkWindows(
   );
   return compareReceipts(receipts, (dataset) =>
     session.rows(
-      `SELECT month::text, count(*) AS n, ${buildRowSumSql(ownColumns.row)} AS s FROM ${toTable(dataset)}
+      `SELECT month::text, count(*) AS n, ${buildSumSql(ownColumns.row)} AS s FROM ${toTable(dataset)}
        WHERE venue_id = $1 GROUP BY month`,
       [venueId],
     ),

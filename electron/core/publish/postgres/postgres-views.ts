@@ -15,7 +15,6 @@ import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
 import { quoteText } from './row-sql.ts';
 
-/** What a target has beside the rows. */
 export interface TargetChoices {
   readonly includesPersonal: boolean;
   readonly keepsHistory: boolean;

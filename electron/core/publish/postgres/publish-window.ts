@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
+  buildGapsSql,
   listPublishedColumns,
   ownColumns,
-  toColumnName,
 } from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
-import type { Period } from '../../../../shared/ranges.ts';
 import { isShrunk } from '../../data/queries/index.ts';
 import {
   isEarlier,
@@ -32,7 +30,7 @@ import {
   writeWindow,
 } from './receipts.ts';
 import {
-  buildRowSumSql,
+  buildSumSql,
   countRows,
   createStage,
   isWrong,
@@ -245,7 +243,8 @@ async function replaceRows(
   const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : noRows;
   const isOfMonth = isHere(window, venueId);
   const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
-  const isKept = buildGapsSql(window);
+  const inGaps = buildGapsSql(window, (name) => `t.${quote(name)}`, quoteText);
+  const isKept = inGaps ? `coalesce(${inGaps}, false)` : 'false';
   const stays = `${isOfMonth} AND ${isKept} AND NOT ${isInStage}`;
   const kept =
     window.gaps.length === 0
@@ -345,21 +344,9 @@ async function checkRows(
   const { row } = ownColumns;
   const wrong = isWrong(listPublishedColumns(dataset));
   const [found] = await session.rows(
-    `SELECT count(*) AS n, ${buildRowSumSql(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
+    `SELECT count(*) AS n, ${buildSumSql(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
      FROM ${from} s`,
   );
   if (found?.one) throw makeRefused(found.one);
   return toRowCount(found?.n, found?.s);
-}
-
-/** SQL condition, never NULL: the row's day is not downloaded. */
-function buildGapsSql({ dataset, gaps }: PublishedWindow): string {
-  const field = getDataset(dataset).axis?.field;
-  if (!field || gaps.length === 0) return 'false';
-  const name = quote(toColumnName({ name: field }));
-  const column = `t.${name}`;
-  const conditions = gaps.map(
-    ({ from, to }: Period) => `${column} >= ${quoteText(from)} AND ${column} < ${quoteText(to)}`,
-  );
-  return `coalesce(${conditions.map((one) => `(${one})`).join(' OR ')}, false)`;
 }

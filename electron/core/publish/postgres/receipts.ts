@@ -14,13 +14,13 @@ export interface Batch {
   readonly batchId: string;
   readonly venueId: number;
   readonly publisher: Publisher;
-  /** What is personal of the rows goes along. */
+  /** Personal data is published too. */
   readonly isPersonal: boolean;
   /** All versions of the rows are kept. */
   readonly keepsHistory: boolean;
 }
 
-/** What a window's receipt says, and what its table has. */
+/** A window's receipt, and the rows in its table. */
 export interface StoredWindow extends KnownWindow {
   readonly rowSum: bigint;
   readonly rowsHere: number;
@@ -63,7 +63,6 @@ export async function readWindows(
   );
 }
 
-/** What a receipt says of the rows that were sent. */
 type SentRows = Pick<WindowRows, 'rows' | 'rowSum' | 'content' | 'nulReplaced'>;
 
 /** Returns the receipt's number, which its new rows have in `_batch`. */

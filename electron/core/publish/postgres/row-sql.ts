@@ -52,7 +52,7 @@ function concat(texts: readonly string[]): string {
 }
 
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
-export function buildRowSumSql(row: string): string {
+export function buildSumSql(row: string): string {
   return `coalesce(sum(('x' || left(${row}::text, 8))::bit(32)::bigint), 0)::bigint`;
 }
 
@@ -61,9 +61,7 @@ export async function countRows(
   from: string,
   row: string,
 ): Promise<RowCount> {
-  const [found] = await session.rows(
-    `SELECT count(*) AS n, ${buildRowSumSql(row)} AS s FROM ${from}`,
-  );
+  const [found] = await session.rows(`SELECT count(*) AS n, ${buildSumSql(row)} AS s FROM ${from}`);
   return toRowCount(found?.n, found?.s);
 }
 

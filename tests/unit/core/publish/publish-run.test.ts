@@ -190,7 +190,7 @@ test('compares what is published with what is downloaded', async () => {
   const checked = sent.map(({ dataset, month, fetchedAt, rowSum, lines }) => ({
     dataset,
     month,
-    fetchedAt,
+    fetchedAt: fetchedAt.getTime(),
     rowSum,
     rows: lines.length,
     isWhole: true,
@@ -201,7 +201,7 @@ test('compares what is published with what is downloaded', async () => {
   const [first, second] = checked;
   if (!first || !second) throw new Error('two months');
   expect(await compare([{ ...first, rows: 9 }])).toEqual(['outdated', 'not-published']);
-  const later = new Date(second.fetchedAt.getTime() + 1000);
+  const later = second.fetchedAt + 1000;
   expect(
     await compare([
       { ...first, isWhole: false },

@@ -10,8 +10,8 @@ export interface PreparedLines {
   /** See `sumRows`. */
   readonly content: string;
   readonly rows: number;
-  /** The sum of the first 32 bits of each row's hash, whatever the order of the rows, as a decimal. */
-  readonly rowSum: string;
+  /** The sum of the first 32 bits of each row's hash, whatever the order of the rows. */
+  readonly rowSum: bigint;
   /** Values in which U+0000 was replaced. */
   readonly nulReplaced: number;
   /** The least and the greatest id, as decimals. Null if ids are no numbers. */
@@ -58,9 +58,10 @@ export interface FoundWindow {
   readonly platform: string;
   readonly dataset: DatasetId;
   readonly month: string;
+  /** The rows that were sent, by the receipt. */
   readonly rows: number;
-  /** A decimal. */
-  readonly rowSum: string;
+  readonly rowSum: bigint;
+  /** In milliseconds since the epoch. */
   readonly fetchedAt: number;
   /** The table has the rows of the receipt. */
   readonly isWhole: boolean;

@@ -58,7 +58,7 @@ interface FileVenue {
 interface OpenFile {
   readonly connection: Connection;
   readonly path: string;
-  /** What the file is called while it is attached. */
+  /** The file's name while it is attached. */
   readonly alias: string;
   readonly venues: Map<string, FileVenue>;
   readonly datasets: Set<DatasetId>;
@@ -264,7 +264,6 @@ async function addDataset(
   for (const view of listDatasetViews(dataset)) await addView(connection, alias, view);
 }
 
-/** What the statuses of a dataset's rows count as. */
 async function addCategories(
   { connection, alias, venues }: OpenFile,
   dataset: DatasetId,
@@ -389,7 +388,7 @@ async function readWindows(connection: Connection, alias: string): Promise<Found
       dataset: dataset as DatasetId,
       month: String(month),
       rows: Number(rows),
-      rowSum: String(sum),
+      rowSum: BigInt(String(sum)),
       fetchedAt: Number(fetched),
       isWhole: (counted.get(`${venue} ${dataset} ${month}`) ?? '0 0') === `${rowsHere} ${sumHere}`,
     }),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -12,11 +11,11 @@ import {
   statusCategory,
 } from '../../../../../shared/published-categories.ts';
 import {
+  buildGapsSql,
   listPersonalColumns,
   listPublishedColumns,
   ownColumns,
   type PublishedColumn,
-  toColumnName,
 } from '../../../../../shared/published-columns.ts';
 import {
   describeLakeTable,
@@ -25,7 +24,6 @@ import {
   type LakeType,
   listLakeColumns,
 } from '../../../../../shared/published-lake.ts';
-import type { Period } from '../../../../../shared/ranges.ts';
 import { hashFile } from '../../../base/files/index.ts';
 import type { LakeFile, LakeMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -112,11 +110,15 @@ export function createLakeMethods(
         const sent = buildSentRowsSql(lines, which, input.batch);
         const moved = isIdIn(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
-        const keeps = before === null ? null : buildGapsSql(dataset, gaps);
+        const inGaps = buildGapsSql(
+          { dataset, gaps },
+          quoteName,
+          (time) => `${quoteText(`${time}Z`)}::TIMESTAMPTZ`,
+        );
         const kept =
-          before === null || keeps === null
+          before === null || inGaps === null
             ? null
-            : `SELECT * FROM (${buildFileRowsSql(columns, [before])}) k WHERE ${keeps}
+            : `SELECT * FROM (${buildFileRowsSql(columns, [before])}) k WHERE coalesce(${inGaps}, false)
                AND NOT EXISTS (SELECT 1 FROM (${sent}) s WHERE s.${row} = k.${row})`;
         const count = (sql: string | null) =>
           sql === null ? 0 : connection.number(`SELECT count(*) FROM (${sql})`);
@@ -302,18 +304,6 @@ function isIdIn(dataset: DatasetId, paths: readonly string[]): string | null {
   const names = ids.map(({ column }) => column).join(', ');
   const id = ids.length === 1 ? names : `(${names})`;
   return `coalesce(${isOne} AND ${id} IN (SELECT ${id} FROM ${buildReadSql(paths)} WHERE ${isOne}), false)`;
-}
-
-/** SQL condition: the row's day is not downloaded. Null if all are. */
-function buildGapsSql(dataset: DatasetId, gaps: readonly Period[]): string | null {
-  const field = getDataset(dataset).axis?.field;
-  if (!field || gaps.length === 0) return null;
-  const column = quoteName(toColumnName({ name: field }));
-  const at = (time: string) => `${quoteText(`${time}Z`)}::TIMESTAMPTZ`;
-  const periods = gaps.map(
-    ({ from, to }) => `(${column} >= ${at(from)} AND ${column} < ${at(to)})`,
-  );
-  return `coalesce(${periods.join(' OR ')}, false)`;
 }
 
 /** SQL of a table that is no dataset's. */

@@ -25,12 +25,11 @@ interface LineStream {
 }
 
 interface OpenLines extends Prepared {
-  /** The lines, or those with personal data. What each begins with is said with the first part. */
+  /** The lines, or those with personal data. `leading`, the texts that each begins with, is that of the first part. */
   readonly read: (isPersonal: boolean, leading: readonly string[]) => Promise<LineStream>;
   readonly close: () => Promise<void>;
 }
 
-/** What is known of a result set's rows, without a look at each again. */
 interface Content {
   readonly sql: LineSql;
   readonly sum: string;
@@ -163,7 +162,7 @@ async function hashRows(
     const [[rows, different, sum] = []] = await connection.rows(
       `SELECT count(*), count(DISTINCT ${row}), coalesce(sum(${hashNumber}), 0)::VARCHAR FROM ${hashes}`,
     );
-    return { rows: Number(rows), different: Number(different), rowSum: String(sum) };
+    return { rows: Number(rows), different: Number(different), rowSum: BigInt(String(sum)) };
   };
   let counted = await count();
   if (counted.different < counted.rows) {
