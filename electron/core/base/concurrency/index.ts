@@ -1,3 +1,4 @@
 export { forEachAtOnce } from './for-each-at-once.ts';
 export { createRunningTasks, type RunningTasks, type TaskOwner } from './running-tasks.ts';
 export type { Handlers, Sender } from './sender.ts';
+export { shareRuns } from './share-runs.ts';

@@ -7,6 +7,7 @@ import {
   type PlatformId,
   type VenuePlatform,
 } from '../../access/vault/index.ts';
+import { shareRuns } from '../../base/concurrency/index.ts';
 import { makeRowsKey, type RowsKey } from '../segment-format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { storageProblems } from './storage-problems.ts';
@@ -39,9 +40,8 @@ export function createRowsKeys({
   readonly platform: (profileId: string) => VenuePlatform;
 }): RowsKeys {
   const keys = new Map<string, { readonly key: RowsKey; readonly platform: PlatformId }>();
-  /** By venue, shared by those who ask meanwhile: a start asks for several datasets at once. */
-  const reading = new Map<string, Promise<Access>>();
-  const making = new Map<string, Promise<DataKeyReading>>();
+  const shareReading = shareRuns<Access>();
+  const shareMaking = shareRuns<DataKeyReading>();
   /** Venues without a key for which none could be made. */
   const memoryOnly = new Set<string>();
 
@@ -49,10 +49,7 @@ export function createRowsKeys({
     const venue = platform(profileId);
     const known = keys.get(profileId);
     if (known && isForPlatform(known.platform, venue)) return { state: 'stored', key: known.key };
-    const name = JSON.stringify(venue);
-    const running = reading.get(name) ?? read(venue).finally(() => reading.delete(name));
-    reading.set(name, running);
-    return running;
+    return shareReading(JSON.stringify(venue), () => read(venue));
   }
 
   async function read(venue: VenuePlatform): Promise<Access> {
@@ -72,13 +69,6 @@ export function createRowsKeys({
     return key;
   }
 
-  async function make(venue: VenuePlatform): Promise<DataKeyReading> {
-    const { profileId } = venue;
-    const running = making.get(profileId) ?? dataKeys.make(venue);
-    making.set(profileId, running);
-    return running.finally(() => making.delete(profileId));
-  }
-
   return {
     access,
     async accessOrMake(venue) {
@@ -88,7 +78,7 @@ export function createRowsKeys({
       if (key) return key;
       if (state !== 'stored' && state !== 'memory') return { problem: storageProblems[state] };
       // A keychain that was locked or unavailable is tried again with the next rows.
-      const made = await make(venue);
+      const made = await shareMaking(profileId, () => dataKeys.make(venue));
       if (made.state === 'unavailable') memoryOnly.add(profileId);
       else memoryOnly.delete(profileId);
       if (made.state === 'present') return hold(profileId, made);

@@ -1,6 +1,7 @@
 import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import { Failure, getErrorTraits } from '../../../../shared/errors.ts';
 import type { JsonValue, PlatformClient } from '../../access/platform/index.ts';
+import { shareRuns } from '../../base/concurrency/index.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 
 /** The batch runs of one profile, cached while the app runs. */
@@ -20,7 +21,7 @@ export interface BatchRuns {
 
 export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
   const known = new Map<string, BatchRun>();
-  const fetching = new Map<string, Promise<void>>();
+  const shareFetching = shareRuns<void>();
 
   async function fetchOne(
     moduleName: string,
@@ -58,10 +59,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
         const askedAt = known.get(name)?.askedAt ?? Number.NEGATIVE_INFINITY;
         if (clock.now() - askedAt < notOlderThan) continue;
         // A second request for the same module waits for the first one's response.
-        const running =
-          fetching.get(name) ?? fetchOne(name, client, signal).finally(() => fetching.delete(name));
-        fetching.set(name, running);
-        await running;
+        await shareFetching(name, () => fetchOne(name, client, signal));
       }
     },
   };

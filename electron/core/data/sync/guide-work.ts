@@ -80,12 +80,8 @@ export function createGuideWork(services: {
 
     async fetchGuide({ dataset, guideId, hasOthers, signal, onProgress }) {
       const venue = await venues.open(profileId);
-      const rowRequest = { by: 'guide', guideId } as const;
-      const request = planRequest(
-        dataset,
-        rowRequest,
-        getVenueNow(services.timeZone(), clock.now()),
-      );
+      const now = getVenueNow(services.timeZone(), clock.now());
+      const request = planRequest(dataset, { by: 'guide', guideId }, now);
       return fetchAndStore(venue, engine, {
         dataset,
         request,

@@ -38,12 +38,8 @@ export function createJobWork(services: {
       // Opened for every window: the connection may have been closed, to be opened with other addresses or keys.
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
-      const rowRequest = { by: 'period', period } as const;
-      const request = planRequest(
-        dataset,
-        rowRequest,
-        getVenueNow(services.timeZone(), clock.now()),
-      );
+      const now = getVenueNow(services.timeZone(), clock.now());
+      const request = planRequest(dataset, { by: 'period', period }, now);
       return fetchAndStore(venue, engine, {
         dataset,
         request: { ...request, windows: window.asks },
