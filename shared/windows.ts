@@ -61,17 +61,17 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
  */
 export function planWholes(
   period: Period,
-  asked: readonly RequestedWholes[] = [],
+  requested: readonly RequestedWholes[] = [],
   overlap: Overlap = null,
 ): PlannedWindow[] {
   const over = overlap === null ? addMonth(period.to) : shiftDays(period.to, Math.max(overlap, 1));
   if (period.to <= addMonth(period.from)) {
-    return listMissingWholes(period, asked, overlap).map((keep) => {
+    return listMissingWholes(period, requested, overlap).map((keep) => {
       const to = pickEarlier(addMonth(keep.from), over);
       return { asks: [widenBeyondDay({ from: keep.from, to })], keep };
     });
   }
-  return listMissingWholes(period, asked, overlap).flatMap((stretch) =>
+  return listMissingWholes(period, requested, overlap).flatMap((stretch) =>
     overlap === null ? planByDay(stretch, over) : planOverlapping(stretch, over, overlap),
   );
 }
@@ -166,14 +166,14 @@ function isBefore(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): boolean
   return Temporal.PlainDateTime.compare(a, b) < 0;
 }
 
-function pickEarlierTime(
+export function pickEarlierTime(
   a: Temporal.PlainDateTime,
   b: Temporal.PlainDateTime,
 ): Temporal.PlainDateTime {
   return isBefore(a, b) ? a : b;
 }
 
-function pickLaterTime(
+export function pickLaterTime(
   a: Temporal.PlainDateTime,
   b: Temporal.PlainDateTime,
 ): Temporal.PlainDateTime {

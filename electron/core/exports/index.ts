@@ -15,8 +15,5 @@ export type { ExportHistory } from './list/export-history.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { openSavedExportStore, type SavedExportStore } from './saved-exports/saved-export-store.ts';
 export { makeSavedExportTask } from './saved-exports/saved-export-task.ts';
-export {
-  describeScheduleNotice as scheduleNoticeText,
-  type NotifyIncompleteRun,
-} from './schedules/schedule-notice.ts';
+export { describeScheduleNotice, type NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 export type { ScheduleService } from './schedules/schedule-service.ts';

@@ -16,7 +16,7 @@ import { refuseNewerFiles } from '../../core/base/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/base/time/index.ts';
 import { createResultSets, type LostResults } from '../../core/data/queries/index.ts';
 import { verifyRegularly } from '../../core/data/segment-store/index.ts';
-import { openBegunExports, scheduleNoticeText } from '../../core/exports/index.ts';
+import { describeScheduleNotice, openBegunExports } from '../../core/exports/index.ts';
 import { createAlertNotifier } from '../adapters/alert-notifier.ts';
 import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
@@ -157,7 +157,7 @@ export async function composeWindowApp(
     ...createNativeQuestions(messages, windows),
     jobNotice: createJobNotice({ messages, windows }),
     notify: showNotice,
-    notifyIncomplete: (run) => showNotice(scheduleNoticeText(run, messages)),
+    notifyIncomplete: (run) => showNotice(describeScheduleNotice(run, messages)),
     notifier,
     releaseRows: (profileId) => {
       release(resultSets.dropProfile(profileId));

@@ -1,5 +1,6 @@
 import type { Cell } from '../../../shared/domain/views.ts';
 import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
+import { pickEarlierTime, pickLaterTime } from '../../../shared/windows.ts';
 
 /** A part of a day, for a chart with a lane for each day of a week. */
 export interface WeekItem {
@@ -37,8 +38,8 @@ export function listWeekItems(
     return listWeek(monday).flatMap((day) => {
       const midnight = Temporal.PlainDate.from(day).toPlainDateTime();
       const next = midnight.add({ days: 1 });
-      const first = pickLater(start, midnight);
-      const last = pickEarlier(end, next);
+      const first = pickLaterTime(start, midnight);
+      const last = pickEarlierTime(end, next);
       if (Temporal.PlainDateTime.compare(first, last) >= 0) return [];
       const onFirstDay = (at: Temporal.PlainDateTime) =>
         Temporal.PlainDate.from(monday)
@@ -50,12 +51,4 @@ export function listWeekItems(
       ];
     });
   });
-}
-
-function pickLater(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): Temporal.PlainDateTime {
-  return Temporal.PlainDateTime.compare(a, b) > 0 ? a : b;
-}
-
-function pickEarlier(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): Temporal.PlainDateTime {
-  return Temporal.PlainDateTime.compare(a, b) < 0 ? a : b;
 }
