@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-const folders = ['electron', 'renderer', 'sandbox', 'shared'];
+const folders = ['electron', 'renderer', 'sandbox', 'shared', 'tests/support', 'tools'];
 const sources = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', ...folders],
   { cwd: repository, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(repository, file)));
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(join(repository, file)));
 
 /** The names in the last column of the glossary's tables. */
 function readRefused(glossary: string): ReadonlySet<string> {
@@ -58,7 +58,7 @@ const refused = readRefused(read('docs/glossary.md'));
 
 it('calls nothing by a name that the glossary refuses', () => {
   expect(refused.size).toBeGreaterThan(20);
-  const named = sources.filter((file) => !file.startsWith('sandbox/'));
+  const named = sources.filter((file) => /^(?:electron|renderer|shared)\//.test(file));
   expect(named.flatMap((file) => findRefused(refused, file, read(file)))).toEqual([]);
 });
 

@@ -15,8 +15,8 @@ import {
   ownerPassword,
   readPersonalRows,
   readRows,
+  selectVenueId,
   startClickhouse,
-  venueOf,
 } from '../support/clickhouse-server.ts';
 import { openEngine } from '../support/open-engine.ts';
 import {
@@ -154,7 +154,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     await publish([booking(1, { numberOfVisitors: 'so\u0000me "people"' })], fresh('invalid'));
     expect(
       await sql(
-        `SELECT number_of_visitors, _invalid FROM venue_desk.bookings_rows WHERE venue_id IN ${venueOf('invalid')}`,
+        `SELECT number_of_visitors, _invalid FROM venue_desk.bookings_rows WHERE venue_id IN ${selectVenueId('invalid')}`,
       ),
     ).toEqual([
       { number_of_visitors: null, _invalid: '{"number_of_visitors":"so\u2400me \\"people\\""}' },

@@ -100,7 +100,7 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
 type Sql = ClickhouseServer['sql'];
 
 /** SQL of a venue's number. */
-export function venueOf(platform: string): string {
+export function selectVenueId(platform: string): string {
   return `(SELECT venue_id FROM venue_desk.venues WHERE platform = '${platform}')`;
 }
 
@@ -113,7 +113,7 @@ export function readRows(sql: Sql) {
       : `venue_desk_bi.fact_${dataset}`;
     const columns = names.map((name) => `toString("${name}") AS c_${name}`).join(', ');
     const rows = await sql(
-      `SELECT ${columns} FROM ${from} WHERE venue_id IN ${venueOf(platform)} ORDER BY c_${names[0]}`,
+      `SELECT ${columns} FROM ${from} WHERE venue_id IN ${selectVenueId(platform)} ORDER BY c_${names[0]}`,
     );
     // Newer servers leave out zeros at the end of decimals.
     const types = new Map(listPublishedColumns(dataset).map(({ name, type }) => [name, type]));
@@ -132,7 +132,7 @@ export function readPersonalRows(sql: Sql) {
     async readPersonal() {
       const rows = await sql(
         `SELECT concat(ifNull(last_name, '–'), ' ', ifNull(substring(date_of_birth, 1, 10), '–')) AS text
-         FROM venue_desk_personal.fact_visitors WHERE venue_id IN ${venueOf('personal')} ORDER BY text`,
+         FROM venue_desk_personal.fact_visitors WHERE venue_id IN ${selectVenueId('personal')} ORDER BY text`,
       );
       return rows.map(({ text }) => text ?? '');
     },

@@ -211,19 +211,19 @@ export function withoutRepeated(
 function listNewest(
   dataset: Dataset,
   came: readonly Came[],
-  nameOf: (dataset: Dataset, row: ReferenceRow) => string | null,
+  getName: (dataset: Dataset, row: ReferenceRow) => string | null,
 ): Came[] {
   const isByChange = dataset.axis?.kind === 'modified';
-  const ageOf = ({ row, body }: Came): string =>
+  const getAge = ({ row, body }: Came): string =>
     `${isByChange ? (findDate(dataset, row) ?? '') : ''} ${String(body).padStart(6, '0')}`;
   const newest = new Map<string, Came>();
   for (const one of came) {
-    const name = nameOf(dataset, one.row);
+    const name = getName(dataset, one.row);
     const other = name === null ? undefined : newest.get(name);
-    if (name !== null && (!other || ageOf(one) > ageOf(other))) newest.set(name, one);
+    if (name !== null && (!other || getAge(one) > getAge(other))) newest.set(name, one);
   }
   return came.filter((one) => {
-    const name = nameOf(dataset, one.row);
+    const name = getName(dataset, one.row);
     return name === null || newest.get(name)?.body === one.body;
   });
 }

@@ -69,7 +69,7 @@ export const testCategories: ValueCategories = Object.fromEntries(
 );
 
 /** Returns the category of a row with several statuses. */
-export function groupOf(dataset: 'bookings' | 'orders' | 'tasks', row: Row): StatusCategory {
+export function getCategory(dataset: 'bookings' | 'orders' | 'tasks', row: Row): StatusCategory {
   const groups = Object.entries(statusFields[dataset]).map(([field, id]) => {
     const own: Readonly<Record<string, string>> = counts[id as keyof typeof counts];
     return own[String(row[field])] ?? 'uncategorised';
@@ -246,7 +246,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
           (row) =>
             isWhole === true ||
             !(dataset === 'bookings' || dataset === 'orders' || dataset === 'tasks') ||
-            groupOf(dataset, row) !== 'cancelled',
+            getCategory(dataset, row) !== 'cancelled',
         );
     },
   };

@@ -34,7 +34,7 @@ export function makeManifest(change: object = {}, file: object = {}) {
         kind: 'deb',
         name: 'venue-desk_1.2.0.deb',
         bytes: installer.length,
-        sha512: sumOf(installer),
+        sha512: hashBytes(installer),
         ...file,
       },
     ],
@@ -42,7 +42,7 @@ export function makeManifest(change: object = {}, file: object = {}) {
   };
 }
 
-export const sumOf = (bytes: Uint8Array): string =>
+export const hashBytes = (bytes: Uint8Array): string =>
   createHash('sha512').update(bytes).digest('hex');
 
 export function signManifest(manifest: object, key: KeyObject = keys.privateKey): string {

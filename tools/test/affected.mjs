@@ -49,7 +49,7 @@ export function findAffectedTests(suite, changed) {
   // These tests read all sources.
   if (suite === 'check' || suite === 'architecture') return 'all';
   if (relevant.some((path) => !sourceFile.test(path) && !productFile.test(path))) return 'all';
-  const tests = getSources().filter(isTestOf(suite));
+  const tests = getSources().filter(isInSuite(suite));
   const users = findAllUsers(
     suite === 'e2e' ? relevant.filter((of) => !productFile.test(of)) : relevant,
   );
@@ -77,7 +77,7 @@ function listSpecs(changed, specs) {
 }
 
 /** @param {string} suite */
-function isTestOf(suite) {
+function isInSuite(suite) {
   const ending = suite === 'e2e' ? '.spec.ts' : '.test.ts';
   return (/** @type {string} */ path) =>
     path.startsWith(`tests/${suite}/`) && path.endsWith(ending) && !path.endsWith('tour.spec.ts');

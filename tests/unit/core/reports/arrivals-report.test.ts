@@ -3,7 +3,7 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -72,7 +72,7 @@ function firstScans(rows: readonly Row[]): Row[] {
 const scans = counted(period.first, period.last);
 const firsts = firstScans(scans);
 const sold = onDays(desk.rows('orders'), 'visitDate', period.first, period.last).filter(
-  (row) => groupOf('orders', row) !== 'cancelled',
+  (row) => getCategory('orders', row) !== 'cancelled',
 );
 
 describe.each([
@@ -182,8 +182,8 @@ describe('tickets', async () => {
 
   it('name what is left out, and what nobody categorised', () => {
     const all = onDays(desk.rows('orders'), 'visitDate', period.first, period.last);
-    const cancelled = all.filter((row) => groupOf('orders', row) === 'cancelled');
-    const uncategorised = all.filter((row) => groupOf('orders', row) === 'uncategorised');
+    const cancelled = all.filter((row) => getCategory('orders', row) === 'cancelled');
+    const uncategorised = all.filter((row) => getCategory('orders', row) === 'uncategorised');
     expect(run.notes).toContainEqual({
       message: 'reports.note.leftOut',
       params: {

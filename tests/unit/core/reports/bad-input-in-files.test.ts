@@ -136,7 +136,7 @@ async function writeFile(found: ReportRun, format: 'xlsx' | 'csv'): Promise<stri
         table: format === 'csv' ? (getReport(report).tables[0]?.id ?? null) : null,
         reports: [
           {
-            asked: toStoredReport(getReport(report), parameters, moment.slice(0, 10)),
+            storedReport: toStoredReport(getReport(report), parameters, moment.slice(0, 10)),
             days: parameters.period,
           },
         ],

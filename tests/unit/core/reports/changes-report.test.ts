@@ -5,7 +5,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -147,7 +147,7 @@ function findChanges(dataset: 'bookings' | 'orders', key: string): Change[] {
   const visitOf = (row: Row) =>
     isBooking ? row['visitStart'] : `${row['visitDate']} ${row['visitStartTime']}`;
   const visitDay = (row: Row) => dayOf(row[isBooking ? 'visitStart' : 'visitDate']);
-  const isGone = (row: Row) => groupOf(dataset, row) === 'cancelled';
+  const isGone = (row: Row) => getCategory(dataset, row) === 'cancelled';
   const changes: Change[] = [];
   const known = new Map<string, Row[]>();
   for (const answer of answers) {
@@ -285,7 +285,7 @@ describe('changes where little is known', () => {
     const run = await own.run('changes', { period });
     const cancelled = own
       .rows('bookings')
-      .filter((row) => groupOf('bookings', row) === 'cancelled')
+      .filter((row) => getCategory('bookings', row) === 'cancelled')
       .filter((row) => dayOf(row['updatedOn']) >= period.first);
     const people = amount(cancelled, 'numberOfVisitors');
     expect(people).toBeGreaterThan(0);

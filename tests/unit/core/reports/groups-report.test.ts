@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -119,7 +119,7 @@ describe.each([
     onDays(desk.rows(id), id === 'bookings' ? booked : ordered, days.first, days.last).filter(
       (row) => {
         const own = kinds.get(String(row['orderNumber']));
-        if (groupOf(id, row) === 'cancelled') return false;
+        if (getCategory(id, row) === 'cancelled') return false;
         return kind === undefined ? own !== undefined : own === kind;
       },
     );
@@ -186,7 +186,7 @@ describe.each([
     expect(run.figures['people']?.value).toBe(amount(bookings, 'numberOfVisitors'));
     expect(run.figures['orders']?.value).toBe(distinct(pick('orders', period)));
     const everybody = onDays(desk.rows('bookings'), booked, period.first, period.last).filter(
-      (row) => groupOf('bookings', row) !== 'cancelled',
+      (row) => getCategory('bookings', row) !== 'cancelled',
     );
     expect(run.figures['shareOfPeople']?.value).toBe(
       amount(bookings, 'numberOfVisitors') / amount(everybody, 'numberOfVisitors'),
@@ -199,7 +199,7 @@ describe('groups', () => {
     const run = await desk.run('groups', { period, filters: { group: ['sold'] } });
     const kinds = findKinds([]);
     const own = onDays(desk.rows('bookings'), 'visitStart', period.first, period.last).filter(
-      (row) => groupOf('bookings', row) === 'sold' && kinds.has(String(row['orderNumber'])),
+      (row) => getCategory('bookings', row) === 'sold' && kinds.has(String(row['orderNumber'])),
     );
     expect(run.figures['people']?.value).toBe(amount(own, 'numberOfVisitors'));
     for (const one of readTable(run, 'days')) {

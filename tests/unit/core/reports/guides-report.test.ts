@@ -3,7 +3,7 @@ import { findHalfHours } from '../../../../electron/core/answers/reports/guides/
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { GuideMoment } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
-import { groupOf, openReportDesk, readTable } from '../../../support/report-desk.ts';
+import { getCategory, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
 /** Compared with figures computed from the same rows; the clocks go back within its week. */
 
@@ -36,7 +36,7 @@ const isOfDays = ({ start, end }: Row): boolean =>
   Temporal.PlainDateTime.from(String(start)).until(String(end)).total('hours') > 24;
 const tasks = desk
   .rows('tasks')
-  .filter((row) => groupOf('tasks', row) !== 'cancelled' && !isOfDays(row));
+  .filter((row) => getCategory('tasks', row) !== 'cancelled' && !isOfDays(row));
 const free = desk.rows('availabilities');
 
 /** Every moment at which anything begins or ends within a half-hour, and its beginning. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
-import { groupOf, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
+import { getCategory, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
 /** Compared with figures computed from the same rows. */
 
@@ -56,7 +56,7 @@ await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
 /** Of an order: whether all of its lines are cancelled; null where it has none. */
 const lines = Map.groupBy(desk.rows('orders'), ({ orderNumber }) => orderNumber);
 const isGone = (number: unknown): boolean =>
-  lines.get(number as string)?.every((row) => groupOf('orders', row) === 'cancelled') ?? false;
+  lines.get(number as string)?.every((row) => getCategory('orders', row) === 'cancelled') ?? false;
 const countryOf = (row: Row) =>
   String(row['country'] ?? '')
     .trim()

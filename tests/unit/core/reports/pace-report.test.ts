@@ -3,7 +3,7 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -72,7 +72,7 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
   const run = await desk.run('pace', { period, comparison: 'lastYear', choices: { unit } });
   const lines = (days: typeof period) =>
     onDays(desk.rows(dataset), visit, days.first, days.last).filter(
-      (row) => groupOf(dataset, row) !== 'cancelled',
+      (row) => getCategory(dataset, row) !== 'cancelled',
     );
   const upTo = (days: typeof period, day: string) =>
     amount(

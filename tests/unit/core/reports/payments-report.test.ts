@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { Money, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import {
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -50,7 +50,7 @@ await desk.stored.store('orders', lastDay, [
 const text = (value: unknown): string | null => (value == null ? null : String(value));
 const sold = (first: string, last: string): Row[] =>
   onDays(desk.rows('orders'), 'creationDate', first, last).filter((row) =>
-    ['sold', 'uncategorised'].includes(groupOf('orders', row)),
+    ['sold', 'uncategorised'].includes(getCategory('orders', row)),
   );
 const rows = sold(period.first, period.last);
 const earlier = sold(compared.first, compared.last);

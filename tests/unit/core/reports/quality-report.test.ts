@@ -4,7 +4,7 @@ import { writeJson } from '../../../../sandbox/json-writer.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
-import { groupOf, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
+import { getCategory, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
 /** Compared with figures computed from the rows as received. */
 
@@ -212,7 +212,7 @@ describe('the figures of data quality', () => {
 /** The fields that other reports need and a row lacks. */
 const lacks: Readonly<Partial<Record<DatasetId, (row: Row) => string[]>>> = {
   orders: (row) => {
-    const group = groupOf('orders', row);
+    const group = getCategory('orders', row);
     if (group === 'cancelled') return [];
     const isDay = fits(row, { name: 'visitDate', type: 'dateTime' });
     return [
@@ -227,7 +227,7 @@ const lacks: Readonly<Partial<Record<DatasetId, (row: Row) => string[]>>> = {
     ];
   },
   bookings: (row) => {
-    const group = groupOf('bookings', row);
+    const group = getCategory('bookings', row);
     if (group === 'cancelled') return [];
     return [
       ...(group === 'uncategorised' ? ['bookingUncategorised'] : []),
@@ -237,7 +237,7 @@ const lacks: Readonly<Partial<Record<DatasetId, (row: Row) => string[]>>> = {
     ];
   },
   visitors: (row) => ((row['country'] ?? '') === '' ? ['noCountry'] : []),
-  tasks: (row) => (groupOf('tasks', row) === 'uncategorised' ? ['taskUncategorised'] : []),
+  tasks: (row) => (getCategory('tasks', row) === 'uncategorised' ? ['taskUncategorised'] : []),
   scans: (row) => [
     ...((row['barcode'] ?? '') === '' ? ['noBarcode'] : []),
     ...((row['ticketId'] ?? '') === '' ? ['noTicket'] : []),

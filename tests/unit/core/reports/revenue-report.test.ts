@@ -4,7 +4,7 @@ import type { Money, ReportCell } from '../../../../shared/domain/report-questio
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -21,7 +21,7 @@ const desk = openReportDesk(moment);
 await desk.stored.download('orders', { first: '2026-06-01', last: '2026-11-02' }, desk.asOf);
 const [some = {}] = onDays(desk.rows('orders'), 'creationDate', '2026-10-25');
 const [moved = {}] = onDays(desk.rows('orders'), 'visitDate', '2026-10-20').filter(
-  (row) => groupOf('orders', row) === 'sold',
+  (row) => getCategory('orders', row) === 'sold',
 );
 /** Lines that nobody would send, all of the same sale but for what they say other. */
 const planted: readonly Row[] = [
@@ -61,7 +61,7 @@ const text = (value: unknown): string | null => (value == null ? null : String(v
 /** Those that count unless somebody chooses others. */
 const sold = (basis: keyof typeof dates, first: string, last: string) =>
   onDays(desk.rows('orders'), dates[basis], first, last).filter((row) =>
-    ['sold', 'uncategorised'].includes(groupOf('orders', row)),
+    ['sold', 'uncategorised'].includes(getCategory('orders', row)),
   );
 const currencyOf = (row: Row) => text(row['isoCurrencySymbol']);
 const orders = (rows: readonly Row[]) =>
@@ -198,7 +198,7 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
     const run = await desk.run('revenue', { period, choices: { ...choose, basis } });
     const all = onDays(desk.rows('orders'), dates[basis], period.first, period.last);
     const own = inCurrency(
-      all.filter((row) => groupOf('orders', row) === 'cancelled'),
+      all.filter((row) => getCategory('orders', row) === 'cancelled'),
       'EUR',
     );
     const left = run.notes.find(
@@ -230,7 +230,7 @@ describe('what is counted', () => {
   it('can be what has other statuses, or all', async () => {
     const only = await desk.run('revenue', { period, filters: { group: ['sold'] } });
     const [wanted, open] = ['sold', 'uncategorised'].map((group) =>
-      rows.filter((row) => groupOf('orders', row) === group),
+      rows.filter((row) => getCategory('orders', row) === group),
     );
     expect(only.figures['revenue']?.value).toEqual(sumMoney(inCurrency(wanted ?? [], 'EUR')));
     expect(await desk.drillDown(only.figures['orders']?.drillDown)).toHaveLength(

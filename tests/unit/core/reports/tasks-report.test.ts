@@ -5,7 +5,7 @@ import { listReportNotes } from '../../../../shared/messages/report-notes.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -50,7 +50,7 @@ await desk.stored.store('tasks', { first: today, last: today }, [
 const run = await desk.run('tasks', { period });
 const rows = onDays(desk.rows('tasks'), 'start', period.first, period.last);
 const pick = (group: string, among: readonly Row[] = rows) =>
-  among.filter((row) => groupOf('tasks', row) === group);
+  among.filter((row) => getCategory('tasks', row) === group);
 const ids = (among: readonly Row[]) => among.map(({ id }) => String(id)).toSorted();
 
 describe('tasks that are not confirmed', () => {
@@ -80,7 +80,7 @@ describe('tasks that are not confirmed', () => {
         expect([day.day, group, day[group]]).toEqual([day.day, group, pick(group, own).length]);
         expect(ids(await desk.drillDown(day.drillDown[group]))).toEqual(ids(pick(group, own)));
       }
-      const open = own.filter((row) => groupOf('tasks', row) !== 'confirmed');
+      const open = own.filter((row) => getCategory('tasks', row) !== 'confirmed');
       expect(ids(await desk.drillDown(day.drillDown.open))).toEqual(ids(open));
     }
     expect(run.tables.days?.total?.slice(2)).toEqual(
@@ -90,7 +90,7 @@ describe('tasks that are not confirmed', () => {
 
   it('are listed, those that wait first, and the next of them is named', () => {
     const list = readTable(run, 'list');
-    const open = rows.filter((row) => groupOf('tasks', row) !== 'confirmed');
+    const open = rows.filter((row) => getCategory('tasks', row) !== 'confirmed');
     expect(list).toHaveLength(open.length);
     const order = ['waiting', 'uncategorised', 'cancelled'];
     const groups = list.map(({ status }) => order.indexOf(String(status)));

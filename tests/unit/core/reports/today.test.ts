@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { Tally } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
-import { groupOf, onDays, openReportDesk, type ReportDesk } from '../../../support/report-desk.ts';
+import {
+  getCategory,
+  onDays,
+  openReportDesk,
+  type ReportDesk,
+} from '../../../support/report-desk.ts';
 
-const groupOfLine = (row: Row): string => groupOf('bookings', row);
+const groupOfLine = (row: Row): string => getCategory('bookings', row);
 
 /** Group → amount, from tallies or from plain rows. */
 const amounts = (tallies: readonly Tally[]) =>
@@ -117,7 +122,7 @@ describe.each([
   });
 
   it('has the tickets, and names every status that nobody categorised', () => {
-    const group = (row: Row) => groupOf('orders', row);
+    const group = (row: Row) => getCategory('orders', row);
     const ofDay = (on: string) => sumBy(onDays(orders, 'visitDate', on), group, 'quantity');
     expect(amounts(today.tickets.tallies)).toEqual(ofDay(day));
     const ahead = (on: string) => {
@@ -174,7 +179,7 @@ describe.each([
 
   it('lists the tasks, each with what it counts as, its orders and their languages', () => {
     const own = onDays(tasks, 'start', day);
-    const group = (row: Row) => groupOf('tasks', row);
+    const group = (row: Row) => getCategory('tasks', row);
     expect(amounts(today.tasks.tallies)).toEqual(sumBy(own, group, null));
     expect(today.listed.map(({ id }) => id).toSorted()).toEqual(
       own.map(({ id }) => String(id)).toSorted(),
@@ -199,7 +204,7 @@ describe.each([
       (row) =>
         String(row['start']) < `${addDays(day, 1)}T00` &&
         String(row['end']) > `${day}T00` &&
-        groupOf('tasks', row) !== 'cancelled' &&
+        getCategory('tasks', row) !== 'cancelled' &&
         // A task of more than a day, such as halls that are built up, is no group.
         Temporal.PlainDateTime.from(String(row['start']))
           .until(String(row['end']))

@@ -4,7 +4,7 @@ import type { Capacity } from '../../../../shared/domain/capacity.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
-  groupOf,
+  getCategory,
   onDays,
   openReportDesk,
   readTable,
@@ -54,7 +54,7 @@ await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
 ] as Row[]);
 
 const counted = (id: 'bookings' | 'orders', field: string, first: string, last = first) =>
-  onDays(desk.rows(id), field, first, last).filter((row) => groupOf(id, row) !== 'cancelled');
+  onDays(desk.rows(id), field, first, last).filter((row) => getCategory(id, row) !== 'cancelled');
 const people = (first: string, last = first) =>
   amount(counted('bookings', 'visitStart', first, last), 'numberOfVisitors');
 const tickets = (first: string, last = first) =>
@@ -195,7 +195,7 @@ describe('visitors by day', () => {
 
   it('name what is left out, and what nobody categorised', () => {
     const all = onDays(desk.rows('bookings'), 'visitStart', period.first, period.last);
-    const pick = (group: string) => all.filter((row) => groupOf('bookings', row) === group);
+    const pick = (group: string) => all.filter((row) => getCategory('bookings', row) === group);
     expect(run.notes).toContainEqual({
       message: 'reports.note.leftOut',
       params: {

@@ -30,6 +30,7 @@ import { createNodeHttpClient } from '../../../support/node-http-client.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import {
   day,
+  hashBytes,
   installer,
   keys,
   makeManifest,
@@ -39,7 +40,6 @@ import {
   signManifest,
   start,
   startUpdateServer,
-  sumOf,
 } from '../../../support/update-server.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';
@@ -140,7 +140,7 @@ describe('a good update', () => {
     mkdirSync(join(folder(), '1.2.0'), { recursive: true });
     writeFileSync(staged(), evil);
     const mine = generateKeyPairSync('ed25519').privateKey;
-    const manifest = makeManifest({}, { bytes: evil.length, sha512: sumOf(evil) });
+    const manifest = makeManifest({}, { bytes: evil.length, sha512: hashBytes(evil) });
     app.store.write({ newest: signManifest(manifest, mine) });
     expect((await app.status()).offer).toBeNull();
     expect((await catchFailure(app.install())).kind).toBe('update-not-there');
@@ -424,7 +424,7 @@ describe('a file that does not come as it was signed leaves nothing', () => {
       '1.2.0',
       join('1.2.0', 'venue-desk_1.2.0.deb'),
     ]);
-    expect(sumOf(readFileSync(staged()))).toBe(sumOf(installer));
+    expect(hashBytes(readFileSync(staged()))).toBe(hashBytes(installer));
   });
 });
 
