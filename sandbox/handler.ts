@@ -123,8 +123,12 @@ function replyAsPlatform(
   requireApiKey(request.headers);
   checkListedHeaders(operation, request.headers, settings.strictHeaders);
   if (operation.api === 'authentication') {
-    const asked = { operation: operation.id, headers: request.headers, body, nowSeconds: seconds };
-    return authenticate(tenants, tokens, settings, asked);
+    return authenticate(tenants, tokens, settings, {
+      operation: operation.id,
+      headers: request.headers,
+      body,
+      nowSeconds: seconds,
+    });
   }
   const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, getBookingKeys);
   const search = new URLSearchParams(call.query);
@@ -162,9 +166,9 @@ function splitTarget(target: string): [path: string, query: string] {
 
 function findTenantName(sandbox: Sandbox, request: IncomingMessage): string | null {
   const apiKey = request.headers['x-api-key'];
-  const isAsked = ({ keys }: Tenant): boolean =>
+  const isOwner = ({ keys }: Tenant): boolean =>
     keys.apiKey === apiKey || keys.bookingApiKey === apiKey;
-  return (apiKey && sandbox.tenants.find(isAsked)?.keys.name) || null;
+  return (apiKey && sandbox.tenants.find(isOwner)?.keys.name) || null;
 }
 
 function sumDelays(faults: readonly Fault[]): number {

@@ -19,7 +19,7 @@ const longest = 10_000;
 /** Adds a request to the log, which drops the oldest ones. */
 export function logRequest(
   log: LoggedRequest[],
-  asked: { operation: string | null; method: string; path: string; query: string },
+  request: { operation: string | null; method: string; path: string; query: string },
   headers: IncomingHttpHeaders,
 ): LoggedRequest {
   const getText = (name: string) => {
@@ -27,7 +27,7 @@ export function logRequest(
     return typeof value === 'string' ? value : null;
   };
   const entry: LoggedRequest = {
-    ...asked,
+    ...request,
     headerNames: Object.keys(headers),
     apiKey: getText('x-api-key'),
     tenantKey: getText('x-tenantsecretkey'),

@@ -11,15 +11,15 @@ const words = process.argv.slice(2);
 const cancelled = 130;
 /** @type {import('node:child_process').ChildProcess | null} */
 let app = null;
-let isAsked = false;
+let isStopping = false;
 
 // Runs first, with the rest loaded later, so that cancelling always prints the same line. At a terminal, Ctrl+C arrives
 // a second time through npm; the app gets one signal.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!app) process.exit(sayCancelled());
-    if (!isAsked) app.kill(signal);
-    isAsked = true;
+    if (!isStopping) app.kill(signal);
+    isStopping = true;
   });
 }
 
@@ -63,7 +63,7 @@ function runApp(program, args) {
     app.once('error', reject);
     app.once('close', (code, signal) => {
       if (code !== null) resolve(code);
-      else if (!isAsked) resolve(128 + constants.signals[signal ?? 'SIGTERM']);
+      else if (!isStopping) resolve(128 + constants.signals[signal ?? 'SIGTERM']);
       // Right after its start it doesn't handle signals yet, and ends without a message.
       else resolve(hasSpoken ? cancelled : sayCancelled());
     });

@@ -51,8 +51,8 @@ export async function tour(progress, out, which = tours, env = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const asked = process.argv.slice(2);
-  const isFor = (/** @type {string} */ part) => asked.includes(part);
+  const args = process.argv.slice(2);
+  const isFor = (/** @type {string} */ part) => args.includes(part);
   const chosen = tours.filter(
     (name) => isFor(name.replace('tour-', '')) || (name === 'tour' && isFor('screens')),
   );
@@ -60,8 +60,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isEverywhere = isFor('--languages');
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
   // In another language: `--lang de`, `--lang fr-BE`. Of all languages only this one: `--languages --lang de`.
-  const at = asked.indexOf('--lang');
-  const language = at === -1 ? undefined : asked[at + 1];
+  const at = args.indexOf('--lang');
+  const language = at === -1 ? undefined : args[at + 1];
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
   const locale = isFor('--longer') ? 'en-GB-longer' : isEverywhere ? undefined : language;
   const env = {

@@ -69,10 +69,10 @@ export function importTexts(
   const refused: string[] = [];
   let taken = 0;
   for (const { id, source, target, isOpen } of units) {
-    const asked = english[id];
-    if (asked === undefined) refused.push(`${id} is no text of English any more.`);
-    if (asked === undefined || (isOpen && target === before.texts[id])) continue;
-    const faults = findFaults(id, asked, target, language);
+    const current = english[id];
+    if (current === undefined) refused.push(`${id} is no text of English any more.`);
+    if (current === undefined || (isOpen && target === before.texts[id])) continue;
+    const faults = findFaults(id, current, target, language);
     refused.push(...faults.map((fault) => `${id} ${fault}: ${target}`));
     if (faults.length > 0) continue;
     if (target !== before.texts[id]) taken += 1;

@@ -30,10 +30,10 @@ export function findFaults(key: string, english: string, text: string, language:
   ];
 }
 
-function compareUses(asked: readonly Use[], uses: readonly Use[], language: string): string[] {
-  const names = new Set([...asked, ...uses].map(({ name }) => name));
+function compareUses(english: readonly Use[], uses: readonly Use[], language: string): string[] {
+  const names = new Set([...english, ...uses].map(({ name }) => name));
   return [...names].flatMap((name) => {
-    const theirs = asked.filter((use) => use.name === name);
+    const theirs = english.filter((use) => use.name === name);
     const own = uses.filter((use) => use.name === name);
     if (own.length === 0) return [`lacks {${name}}`];
     if (theirs.length === 0) return [`has {${name}}, which English lacks`];
@@ -77,11 +77,11 @@ function checkPlural(
 ): string[] {
   const rules = new Intl.PluralRules(language);
   // A form that English doesn't tell apart needs none here.
-  const isOneAsked = theirs.every(
+  const isOneNeeded = theirs.every(
     (use) => use.kind !== 'plural' || use.options.includes('one') || use.options.includes('=1'),
   );
   const needed = new Set<string>();
-  for (let count = 1; isOneAsked && count < 200; count += 1)
+  for (let count = 1; isOneNeeded && count < 200; count += 1)
     if (!options.includes(`=${count}`)) needed.add(rules.select(count));
   const missing = [...needed].filter((form) => !options.includes(form));
   // The number may stand elsewhere: "# scans … {scans, plural, one {is} other {are}} not counted".

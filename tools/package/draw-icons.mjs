@@ -20,7 +20,7 @@ const iconsFolder = join(root, '.runtime', 'package', 'icons');
 export async function drawIcons(runtime) {
   rmSync(iconsFolder, { recursive: true, force: true });
   mkdirSync(iconsFolder, { recursive: true });
-  const asked = JSON.stringify({ pictures, sizes: iconSizes, into: iconsFolder });
+  const request = JSON.stringify({ pictures, sizes: iconSizes, into: iconsFolder });
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   const { code, output } = await captureCommand(
     runtime.path,
@@ -29,7 +29,7 @@ export async function drawIcons(runtime) {
       ...(process.platform === 'linux' ? ['--ozone-platform=headless', '--disable-gpu'] : []),
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
-    { env: { ...env, VENUE_DESK_ICONS: asked }, timeoutMs: 60_000 },
+    { env: { ...env, VENUE_DESK_ICONS: request }, timeoutMs: 60_000 },
   );
   if (code !== 0) throw new Stop(`The icons could not be drawn:\n${output}`);
   for (const name of pictures) {
