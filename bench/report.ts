@@ -229,7 +229,10 @@ async function writeWorkbook(engine: Engine, store: ReportStore, folder: string)
   });
   const reports = reportDescriptions.map((description) => {
     const parameters = makeFirstParameters(description, today);
-    return { asked: toStoredReport(description, parameters, today), days: parameters.period };
+    return {
+      storedReport: toStoredReport(description, parameters, today),
+      days: parameters.period,
+    };
   });
   await engine.methods.releaseReports({ profileId }, quiet);
   return timed(() =>

@@ -22,7 +22,7 @@ interface ReportContext {
 
 declare global {
   interface Window {
-    drawReports?: (asked: ReportContext) => Promise<PaperPicture[][]>;
+    drawReports?: (request: ReportContext) => Promise<PaperPicture[][]>;
   }
 }
 

@@ -60,11 +60,11 @@ export function measureCompleteness(
   const counts = { stored: 0, missing: 0, later: 0 };
   for (let day = first; day <= last; day += 1) {
     for (const lead of days) {
-      const asked = day - lead;
-      let state = known.get(asked);
+      const requested = day - lead;
+      let state = known.get(requested);
       if (state === undefined) {
-        state = asked > end ? 'later' : isStored(toDate(asked)) ? 'stored' : 'missing';
-        known.set(asked, state);
+        state = requested > end ? 'later' : isStored(toDate(requested)) ? 'stored' : 'missing';
+        known.set(requested, state);
       }
       counts[state] += 1;
     }

@@ -25,10 +25,12 @@ export function planComparison(
   rowRequest: RowRequest,
   comparison: GroupLook['comparison'],
 ): ComparisonPlan | null {
-  const asked = isComparable(rowRequest) ? findRequestedDays(rowRequest) : null;
-  const days = asked && getComparedDays(asked, comparison);
+  const requested = isComparable(rowRequest) ? findRequestedDays(rowRequest) : null;
+  const days = requested && getComparedDays(requested, comparison);
   if (!days) return null;
-  const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
+  const back = Temporal.PlainDate.from(days.first).until(requested.first, {
+    largestUnit: 'days',
+  }).days;
   const stored = rowRequest.by === 'stored' ? rowRequest : null;
   const request: RowRequest = {
     by: 'stored',

@@ -60,7 +60,7 @@ interface Day {
   readonly from: VenueDateTime;
   readonly to: VenueDateTime;
   /** Latest end that was requested for rows that start on this day. Null: not requested. */
-  readonly askedUpTo: VenueDateTime | null;
+  readonly requestedUpTo: VenueDateTime | null;
   readonly isWhole: boolean;
 }
 
@@ -91,17 +91,17 @@ function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] 
     const to = ends[index] ?? null;
     return {
       ...day,
-      askedUpTo: to,
+      requestedUpTo: to,
       isWhole: isWhole[index] || (to !== null && to >= getMonthAfter(day)),
     };
   });
 }
 
 /** Returns whether a day was requested with all rows that may start on it. */
-function isAsked({ from, isWhole, askedUpTo }: Day, overlap: Overlap): boolean {
+function isRequested({ from, isWhole, requestedUpTo }: Day, overlap: Overlap): boolean {
   if (isWhole) return true;
-  if (askedUpTo === null || overlap === null) return false;
-  return overlap === 0 || askedUpTo >= shiftDays(getMidnightAfter(from), overlap);
+  if (requestedUpTo === null || overlap === null) return false;
+  return overlap === 0 || requestedUpTo >= shiftDays(getMidnightAfter(from), overlap);
 }
 
 /** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
@@ -112,7 +112,8 @@ export function listMissingWholes(
 ): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
   for (const day of listDays(period, requested)) {
-    if (isAsked(day, overlap) || (day.askedUpTo !== null && day.askedUpTo >= period.to)) continue;
+    if (isRequested(day, overlap) || (day.requestedUpTo !== null && day.requestedUpTo >= period.to))
+      continue;
     const { from, to } = day;
     const last = missing.at(-1);
     if (last?.to === from) last.to = to;
@@ -135,8 +136,10 @@ export function findWholesLimits(
   overlap: Overlap = null,
 ): WholesLimits {
   if (overlap === 0) return { seams: [], upToDays: null };
-  const days = listDays(period, requested).filter((day) => day.askedUpTo !== null && !day.isWhole);
-  const seams = days.flatMap((day) => (isAsked(day, overlap) ? [] : (day.askedUpTo ?? [])));
+  const days = listDays(period, requested).filter(
+    (day) => day.requestedUpTo !== null && !day.isWhole,
+  );
+  const seams = days.flatMap((day) => (isRequested(day, overlap) ? [] : (day.requestedUpTo ?? [])));
   return {
     seams: [...new Set(seams)].sort(),
     upToDays: seams.length < days.length ? overlap : null,

@@ -43,7 +43,7 @@ export function useAlertRows(profile: Profile): void {
           return open({ screen: 'dataset', dataset });
         }
         case 'report': {
-          const { report, parameters } = askStored(target.asked, null, now);
+          const { report, parameters } = askStored(target.storedReport, null, now);
           storeParameters(profileId, getReport(report), parameters, now.toPlainDate().toString());
           return open({ screen: 'reports', report });
         }

@@ -7,7 +7,7 @@ const allViews = venueQuery(['savedViews'], (of) => desk.savedViews.list(of), {
 });
 
 const isGridView = (view: SavedView): view is GridView => 'dataset' in view;
-const isReportView = (view: SavedView): view is ReportView => 'asked' in view;
+const isReportView = (view: SavedView): view is ReportView => 'storedReport' in view;
 
 /** A venue's saved views of rows. */
 export const savedViewsQuery = (profileId: string) => ({

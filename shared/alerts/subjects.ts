@@ -50,7 +50,7 @@ export function findAlertKind(subject: AlertSubject, view: GridView | null): Cel
     case 'today':
       return findTodayFigure(subject.figure)?.kind ?? null;
     case 'report': {
-      const figures = findStoredReport(subject.asked)?.figures ?? [];
+      const figures = findStoredReport(subject.storedReport)?.figures ?? [];
       const kind = figures.find(({ id }) => id === subject.figure)?.kind;
       return kind && isMeasured(kind) ? kind : null;
     }
@@ -74,7 +74,7 @@ export function listConditions(subject: AlertSubject): readonly AlertCondition['
         ? ['above', 'below', 'changes']
         : ['above', 'below'];
     case 'report':
-      return findStoredReport(subject.asked)?.comparisons.length
+      return findStoredReport(subject.storedReport)?.comparisons.length
         ? ['above', 'below', 'changes']
         : ['above', 'below'];
   }
@@ -103,10 +103,14 @@ export function findAlertNeeds(
       return listRequiredPeriods(today).filter(({ dataset }) => datasets.includes(dataset));
     }
     case 'report': {
-      const report = findStoredReport(subject.asked);
+      const report = findStoredReport(subject.storedReport);
       if (!report) return [];
       try {
-        return findRequiredPeriods(report, askStored(subject.asked, null, now).parameters, today);
+        return findRequiredPeriods(
+          report,
+          askStored(subject.storedReport, null, now).parameters,
+          today,
+        );
       } catch {
         return [];
       }

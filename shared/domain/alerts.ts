@@ -25,7 +25,7 @@ const currency = v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(1000)
  * shown as unknown rather than damaged.
  */
 export const alertSubject = v.variant('kind', [
-  v.strictObject({ kind: v.literal('report'), asked: storedReport, figure: fieldName, currency }),
+  v.strictObject({ kind: v.literal('report'), storedReport, figure: fieldName, currency }),
   v.strictObject({ kind: v.literal('today'), figure: fieldName }),
   v.strictObject({
     kind: v.literal('view'),
@@ -179,7 +179,7 @@ export const alertTarget = v.variant('kind', [
     /** Only rows since then, milliseconds since the epoch. Null: all rows. */
     since: v.nullable(v.number()),
   }),
-  v.strictObject({ kind: v.literal('report'), asked: storedReport }),
+  v.strictObject({ kind: v.literal('report'), storedReport }),
   v.strictObject({ kind: v.literal('today') }),
   /** No screen shows them: the list of alerts says why. */
   v.strictObject({ kind: v.literal('alerts') }),

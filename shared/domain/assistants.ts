@@ -33,7 +33,7 @@ export const assistantCall = v.strictObject({
   tool: v.nullable(assistantTool),
   /** Null: of no venue, or of none that is allowed. */
   profileId: v.nullable(id),
-  asked: assistantTopic,
+  topic: assistantTopic,
   outcome: v.picklist(['answered', 'refused', 'failed', 'cancelled']),
   rows: count,
 });

@@ -70,7 +70,7 @@ const rowsSpec = v.strictObject({
   sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(maxParts)),
 });
 
-const requestedReport = v.strictObject({ asked: storedReport, days: dayRange });
+const requestedReport = v.strictObject({ storedReport, days: dayRange });
 
 /** The file's table. Null for a workbook or a PDF, which have all. */
 const table = v.nullable(fieldName);
@@ -95,7 +95,7 @@ const venuesSpec = v.strictObject({
   /** Profiles; the file is listed with the first one's exports. */
   venues: v.pipe(v.array(id), v.minLength(2), v.maxLength(100)),
   /** Without days, its period's days in each venue's local time. */
-  report: v.strictObject({ asked: storedReport, days: v.nullable(dayRange) }),
+  report: v.strictObject({ storedReport, days: v.nullable(dayRange) }),
 });
 
 /** The day of each venue. */

@@ -7,7 +7,7 @@ export const maxPins = 6;
 
 /** Names are not checked against this version, so that pins of other versions are shown as unknown. */
 export const pinDraft = v.strictObject({
-  asked: storedReport,
+  storedReport,
   /** A figure or a chart, by its name in the report's description. */
   place: v.strictObject({ kind: v.picklist(['figure', 'chart']), name: fieldName }),
 });

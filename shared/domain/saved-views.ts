@@ -71,7 +71,7 @@ export const gridView = v.strictObject({
 export type GridView = v.InferOutput<typeof gridView>;
 
 /** A view of a report: its parameters, with a relative period if it has one. */
-export const reportView = v.strictObject({ viewId: id, name: viewName, asked: storedReport });
+export const reportView = v.strictObject({ viewId: id, name: viewName, storedReport });
 
 export type ReportView = v.InferOutput<typeof reportView>;
 

@@ -32,14 +32,14 @@ export const savedViewsContract = defineArea({
       output: gridView,
     },
     addReport: {
-      input: v.strictObject({ profileId: id, name: viewName, asked: storedReport }),
+      input: v.strictObject({ profileId: id, name: viewName, storedReport }),
       output: reportView,
     },
     /** Replaces a view's state. Fails with `view-gone`. */
     save: { input: v.strictObject({ ...oneView.entries, state: gridState }), output: savedView },
     /** Replaces the parameters of a report's view. */
     saveReport: {
-      input: v.strictObject({ ...oneView.entries, asked: storedReport }),
+      input: v.strictObject({ ...oneView.entries, storedReport }),
       output: savedView,
     },
     rename: { input: v.strictObject({ ...oneView.entries, name: viewName }), output: savedView },

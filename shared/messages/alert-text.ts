@@ -34,7 +34,7 @@ export function writeAlertFigure(
   switch (subject.kind) {
     case 'report':
       return (
-        findReportWord(subject.asked.report, 'figure', subject.figure, messages) ??
+        findReportWord(subject.storedReport.report, 'figure', subject.figure, messages) ??
         messages.text('alerts.figureGone')
       );
     case 'today':
@@ -70,8 +70,8 @@ export function writeAlertPlace(
   switch (subject.kind) {
     case 'report':
       return messages.text('alerts.place', {
-        place: writeStoredReport(subject.asked, messages),
-        days: writeStoredPeriod(subject.asked.period, messages),
+        place: writeStoredReport(subject.storedReport, messages),
+        days: writeStoredPeriod(subject.storedReport.period, messages),
       });
     case 'today':
       return messages.text('today.title');
@@ -89,7 +89,7 @@ export function writeAlertPlace(
 }
 
 function writeStoredPeriod(
-  period: Extract<AlertSubject, { kind: 'report' }>['asked']['period'],
+  period: Extract<AlertSubject, { kind: 'report' }>['storedReport']['period'],
   messages: Messages,
 ): string {
   if (period === null) return 'none';

@@ -17,9 +17,9 @@ export function listExportContents(
         ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
       );
     case 'reports':
-      return spec.reports.map(({ asked }) => writeStoredReport(asked, messages));
+      return spec.reports.map(({ storedReport }) => writeStoredReport(storedReport, messages));
     case 'venues': {
-      const report = writeStoredReport(spec.report.asked, messages);
+      const report = writeStoredReport(spec.report.storedReport, messages);
       const venues = messages.list(spec.venues.flatMap((venue) => findVenueName(venue) ?? []));
       return [messages.text('exports.venues', { report, venues })];
     }

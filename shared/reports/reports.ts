@@ -59,9 +59,9 @@ export function makeFirstParameters(
 /** The comparisons to try, in order: a run takes the first that is downloaded. */
 export function listComparisons(
   { comparisons }: ReportDescription,
-  asked: RequestedComparison,
+  wanted: RequestedComparison,
 ): readonly [Comparison, ...Comparison[]] {
-  if (asked !== 'auto') return [asked];
+  if (wanted !== 'auto') return [wanted];
   const [first, ...others] = comparisons;
   return first === undefined ? ['none'] : [first, ...others, 'none'];
 }
@@ -69,16 +69,16 @@ export function listComparisons(
 /** Returns whether the parameters are complete and known to the report. */
 export function fitsReport(
   { choices, comparisons, filters, maxDays: longest }: ReportDescription,
-  asked: ReportParameters,
+  parameters: ReportParameters,
 ): boolean {
-  const made = Object.entries(asked.choices);
+  const made = Object.entries(parameters.choices);
   return (
-    countDays(asked.period) <= longest &&
-    ['auto', 'none', ...comparisons].includes(asked.comparison) &&
+    countDays(parameters.period) <= longest &&
+    ['auto', 'none', ...comparisons].includes(parameters.comparison) &&
     made.length === choices.length &&
     made.every(([id, option]) =>
       choices.some((choice) => choice.id === id && choice.options.includes(option)),
     ) &&
-    Object.keys(asked.filters).every((id) => filters.some((filter) => filter.id === id))
+    Object.keys(parameters.filters).every((id) => filters.some((filter) => filter.id === id))
   );
 }

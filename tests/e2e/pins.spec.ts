@@ -116,10 +116,10 @@ test('the seventh is refused, and says what to do', async () => {
   const profileId = selected.value.id;
   const listed = await getDesk(page).pins.list({ profileId });
   if (!listed.ok || !listed.value[0]) throw new Error('no pins');
-  const [{ asked, place }] = listed.value;
+  const [{ storedReport, place }] = listed.value;
   for (let number = listed.value.length; number < maxPins; number += 1) {
     const period = { first: '2026-11-02', last: `2026-11-0${number}` };
-    await getDesk(page).pins.add({ profileId, asked: { ...asked, period }, place });
+    await getDesk(page).pins.add({ profileId, storedReport: { ...storedReport, period }, place });
   }
   await pinButton(page, text('report.revenue.figure.tickets')).click();
   await expect(toast(page, text('error.too-many-pins.action'))).toBeVisible();

@@ -91,7 +91,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     targets: stores.targets.list(),
     assistants: stores.assistants.list(),
     targetRuns: stores.targetRuns.list(),
-    pins: stores.pins.list(profileId).map(({ asked, place }) => ({ asked, place })),
+    pins: stores.pins.list(profileId).map(({ storedReport, place }) => ({ storedReport, place })),
     loads: stores.loads.get(profileId),
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
     runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
@@ -133,7 +133,7 @@ export async function writeGolden(folder: string): Promise<void> {
   stores.views.add(profileId, { dataset: 'bookings', name: 'Per week “Zoë”', state });
   stores.views.addReport(profileId, {
     name: 'Board',
-    asked: {
+    storedReport: {
       report: 'revenue',
       period: 'lastMonth',
       comparison: 'lastYear',
@@ -142,7 +142,7 @@ export async function writeGolden(folder: string): Promise<void> {
     },
   });
   stores.pins.add(profileId, {
-    asked: {
+    storedReport: {
       report: 'revenue',
       period: 'lastMonth',
       comparison: 'auto',

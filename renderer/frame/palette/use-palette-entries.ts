@@ -69,8 +69,8 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
       }),
     ),
     ...reportViews.flatMap((view): PaletteEntry[] => {
-      const report = findStoredReport(view.asked);
-      if (!report || findUnknown(view.asked) !== null) return [];
+      const report = findStoredReport(view.storedReport);
+      if (!report || findUnknown(view.storedReport) !== null) return [];
       return [
         {
           id: `view:${view.viewId}`,

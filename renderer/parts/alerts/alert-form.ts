@@ -67,10 +67,10 @@ export function findLimitLabel(
  */
 export function toCompared(subject: AlertSubject, kind: AlertForm['kind']): AlertSubject {
   if (subject.kind !== 'report') return subject;
-  const [first = 'none'] = findStoredReport(subject.asked)?.comparisons ?? [];
-  const { comparison } = subject.asked;
+  const [first = 'none'] = findStoredReport(subject.storedReport)?.comparisons ?? [];
+  const { comparison } = subject.storedReport;
   const wanted = kind !== 'changes' ? 'none' : comparison === 'none' ? first : comparison;
-  return { ...subject, asked: { ...subject.asked, comparison: wanted } };
+  return { ...subject, storedReport: { ...subject.storedReport, comparison: wanted } };
 }
 
 /** Returns the same figure in another currency, or in none. */

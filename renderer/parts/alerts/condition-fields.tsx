@@ -47,13 +47,13 @@ export function ConditionFields(props: Props) {
       {isChange && subject.kind === 'report' && (
         <Select
           label={messages.text('reports.comparison')}
-          value={subject.asked.comparison}
-          options={(findStoredReport(subject.asked)?.comparisons ?? []).map((id) => ({
+          value={subject.storedReport.comparison}
+          options={(findStoredReport(subject.storedReport)?.comparisons ?? []).map((id) => ({
             id: String(id),
             text: messages.text(`reports.comparison.${id}`),
           }))}
           onChange={(comparison) =>
-            onSubject({ ...subject, asked: { ...subject.asked, comparison } })
+            onSubject({ ...subject, storedReport: { ...subject.storedReport, comparison } })
           }
         />
       )}

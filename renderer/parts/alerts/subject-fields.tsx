@@ -106,6 +106,8 @@ function listFigures(subject: Exclude<AlertSubject, { kind: 'view' }>): readonly
   const known =
     subject.kind === 'today'
       ? todayFigures
-      : (findStoredReport(subject.asked)?.figures ?? []).filter(({ kind }) => isMeasured(kind));
+      : (findStoredReport(subject.storedReport)?.figures ?? []).filter(({ kind }) =>
+          isMeasured(kind),
+        );
   return [...new Set([...known.map(({ id }) => id), subject.figure])];
 }

@@ -142,7 +142,7 @@ export function listVisibleColumns(
 export function toPageView(
   resultId: string,
   dataset: Dataset,
-  asked: {
+  options: {
     readonly sorting?: ColumnLayout['sorting'];
     readonly filters?: readonly Filter[];
     readonly personalData?: View['personalData'];
@@ -151,10 +151,10 @@ export function toPageView(
     readonly shown?: readonly string[];
   } = {},
 ): View {
-  const { sorting = [], filters = [], personalData = 'masked', search = '' } = asked;
+  const { sorting = [], filters = [], personalData = 'masked', search = '' } = options;
   const isOpen = (name: string) => !isMasked(findField(dataset, name), personalData);
   const text = search.trim();
-  const shown = asked.shown ?? listVisibleColumns(makeDefaultLayout(dataset));
+  const shown = options.shown ?? listVisibleColumns(makeDefaultLayout(dataset));
   return {
     resultId,
     columns: listColumns(dataset).map((field) => field.name),

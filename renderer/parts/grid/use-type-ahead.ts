@@ -10,20 +10,20 @@ const patience = 900;
 /** Typing in a column goes to the next row whose value starts with what is typed. */
 export function useTypeAhead(view: View, onFound: (row: number) => void) {
   const messages = useMessages();
-  const typed = useRef({ text: '', at: 0, asked: 0, from: 0 });
+  const typed = useRef({ text: '', at: 0, request: 0, from: 0 });
   const isTyping = () =>
     performance.now() - typed.current.at < patience && typed.current.text !== '';
   return {
     isTyping,
     type(character: string, field: string, row: number): void {
       const text = (isTyping() ? typed.current.text : '') + character;
-      const asked = typed.current.asked + 1;
+      const request = typed.current.request + 1;
       // Every character of a word looks on from where its first one did, below the row it began on.
       const from = [...text].length === 1 ? row + 1 : typed.current.from;
-      typed.current = { text, at: performance.now(), asked, from };
+      typed.current = { text, at: performance.now(), request, from };
       unwrap(desk.views.findRow({ view, field, text, from })).then(
         ({ index }) => {
-          if (typed.current.asked !== asked) return;
+          if (typed.current.request !== request) return;
           if (index === null) notify(messages.text('grid.typeAhead.none', { text }));
           else onFound(index);
         },

@@ -35,12 +35,12 @@ export function proposeChart([one, two]: readonly GroupStep[]): ChartKind {
 
 /** Days lie along a picture whichever group they are; without any, the first group does. */
 export function planChart(
-  asked: GroupLook['as'],
+  wanted: GroupLook['as'],
   grouping: readonly GroupStep[],
 ): ChartPlan | null {
   const [one, two = null] = grouping;
   if (!one) return null;
-  const kind = listCharts(grouping).find((each) => each === asked) ?? proposeChart(grouping);
+  const kind = listCharts(grouping).find((each) => each === wanted) ?? proposeChart(grouping);
   if (kind === 'bars') return makePlan(kind, one, null);
   const isSecondAlong = two !== null && isDate(two) && !isDate(one);
   if (isSecondAlong) return makePlan(kind, two, one);

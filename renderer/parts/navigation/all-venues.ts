@@ -2,19 +2,19 @@ import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 const shown = createWindowValue(false);
 /** How often it was opened. */
-let asked = 0;
+let requests = 0;
 
 /** Shows all venues in place of the window’s venue, or that venue again: no venue is left on it. */
 export function showAllVenues(isShown: boolean): void {
-  if (isShown) asked += 1;
+  if (isShown) requests += 1;
   shown.set(isShown);
 }
 
 /** Returns a function that shows the window's venue again, unless all venues were opened meanwhile. */
 export function prepareToLeave(): () => void {
-  const before = asked;
+  const before = requests;
   return () => {
-    if (asked === before) shown.set(false);
+    if (requests === before) shown.set(false);
   };
 }
 

@@ -23,12 +23,12 @@ export function PinButton({
   const messages = useMessages();
   const { data: pins = [] } = useQuery(pinsQuery(profileId));
   const { pin, unpin } = usePinActions(profileId);
-  const { asked, place } = draft;
+  const { storedReport, place } = draft;
   const pinned = pins.find(
     (one) =>
       one.place.kind === place.kind &&
       one.place.name === place.name &&
-      isSameStored(one.asked, asked),
+      isSameStored(one.storedReport, storedReport),
   );
   return (
     <Tooltip text={messages.text(pinned ? 'pins.unpin' : 'pins.pin')}>

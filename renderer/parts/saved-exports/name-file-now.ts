@@ -48,12 +48,12 @@ export function nameReportsNow(
 ): string | null {
   if (reports.length === 0 || reports.some((one) => findReportProblem(one, period, now)))
     return null;
-  const asked = reports.map((one) => askStored(one, period, now));
+  const requested = reports.map((one) => askStored(one, period, now));
   const today = now.toPlainDate();
   const text = fillPattern(fileName.trim(), {
     venue: nameVenue(profile, messages),
-    dataset: asked.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
-    ...nameReportDays(asked.map(({ parameters }) => parameters.period)),
+    dataset: requested.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
+    ...nameReportDays(requested.map(({ parameters }) => parameters.period)),
     asOf: today.subtract({ days: 1 }).toString(),
     date: today.toString(),
   });

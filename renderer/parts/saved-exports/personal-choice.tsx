@@ -16,11 +16,11 @@ export function PersonalChoice({ parts, onChange }: Props) {
   const messages = useMessages();
   const isShown = parts.some(({ view }) => view.personalData === 'shown');
   const isMissing = needsPersonalData(parts);
-  const isAsked = parts.some((part) => {
+  const isPersonal = parts.some((part) => {
     const dataset = getPartDataset(part);
     return dataset && listPersonalNames(dataset, { ...part.view, resultId: '' }).length > 0;
   });
-  if (!isAsked && !isMissing && !isShown) return null;
+  if (!isPersonal && !isMissing && !isShown) return null;
   return (
     <div className={shared.stackS}>
       <Checkbox isSelected={isShown} onChange={onChange}>

@@ -72,13 +72,13 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
               onChange([...reports, { ...first, report: report.id, period: null }]);
             },
           })),
-          views.map(({ viewId, asked, name }) => ({
+          views.map(({ viewId, storedReport, name }) => ({
             id: `view ${viewId}`,
             text: messages.text('sheets.view', {
-              dataset: writeStoredReport(asked, messages),
+              dataset: writeStoredReport(storedReport, messages),
               name,
             }),
-            run: () => onChange([...reports, asked]),
+            run: () => onChange([...reports, storedReport]),
           })),
         ]}
       />
@@ -113,7 +113,7 @@ function Line(props: {
   const own = typeof stored.period === 'string' ? stored.period : null;
   const words = [...(report?.periods ?? [])];
   const offered = own !== null && !words.some((one) => one === own) ? [...words, own] : words;
-  const { period: _, ...asked } = stored;
+  const { period: _, ...others } = stored;
   return (
     <li className={styles.sheet}>
       <div className={styles.row}>
@@ -121,7 +121,7 @@ function Line(props: {
           <p className={shared.fileName}>
             <bdi>{name}</bdi>
           </p>
-          <p className={shared.note}>{describeStored({ ...asked, period: null }, messages)}</p>
+          <p className={shared.note}>{describeStored({ ...others, period: null }, messages)}</p>
         </div>
         {report && (
           <Select

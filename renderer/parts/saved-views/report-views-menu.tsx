@@ -15,23 +15,23 @@ import { ViewsButton } from './views-button.tsx';
 interface Props {
   readonly profileId: string;
   /** The report on the screen. */
-  readonly asked: StoredReport;
+  readonly storedReport: StoredReport;
   readonly viewId: string | null;
   readonly onApply: (view: ReportView) => void;
   readonly onSaved: (view: ReportView) => void;
 }
 
 /** Which saved view a report began as, whether it was changed since, and the others. */
-export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: Props) {
+export function ReportViewsMenu({ profileId, storedReport, viewId, onApply, onSaved }: Props) {
   const messages = useMessages();
   const { data: all = [] } = useQuery(reportViewsQuery(profileId));
-  const views = all.filter((view) => view.asked.report === asked.report);
+  const views = all.filter((view) => view.storedReport.report === storedReport.report);
   const current = views.find((view) => view.viewId === viewId) ?? null;
-  const isChanged = current !== null && !isSameStored(current.asked, asked);
+  const isChanged = current !== null && !isSameStored(current.storedReport, storedReport);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const save = useMutation({
     mutationFn: (view: ReportView) =>
-      unwrap(desk.savedViews.saveReport({ profileId, viewId: view.viewId, asked })),
+      unwrap(desk.savedViews.saveReport({ profileId, viewId: view.viewId, storedReport })),
     onSuccess: ({ name }) => notify(messages.text('views.saved', { name })),
     onError: (error) => notifyError(messages.text(`error.${toAppError(error).kind}.title`)),
   });
@@ -48,7 +48,7 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
       />
       {dialog === 'save' && (
         <SaveDialog
-          save={(name) => unwrap(desk.savedViews.addReport({ profileId, name, asked }))}
+          save={(name) => unwrap(desk.savedViews.addReport({ profileId, name, storedReport }))}
           onSaved={onSaved}
           onClose={() => setDialog(null)}
         >
@@ -58,7 +58,7 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
       {dialog === 'manage' && (
         <ManageViewsDialog
           profileId={profileId}
-          name={messages.text(`report.${asked.report as 'revenue'}.name`)}
+          name={messages.text(`report.${storedReport.report as 'revenue'}.name`)}
           views={views}
           onClose={() => setDialog(null)}
         />

@@ -14,7 +14,7 @@ import {
 
 interface Props {
   readonly dataset: Dataset;
-  readonly asked: RequestDraft;
+  readonly draft: RequestDraft;
   readonly now: Temporal.PlainDateTime;
   readonly onRequest: (draft: RequestDraft) => void;
   /** Only stored rows are shown: offers to download more. */
@@ -22,25 +22,25 @@ interface Props {
 }
 
 /** The platform answered, with no rows: says for what, and what to try. */
-export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
+export function EmptyResult({ dataset, draft, now, onRequest, onPlan }: Props) {
   const messages = useMessages();
-  const range = getRequestedRange(asked, dataset);
+  const range = getRequestedRange(draft, dataset);
   const way = findNumberWay(dataset);
-  if (way && asked.number.trim() !== '') {
+  if (way && draft.number.trim() !== '') {
     return (
       <StatePanel
         icon="search"
         role="status"
-        title={messages.text(`empty.${way}.title`, { number: asked.number.trim() })}
+        title={messages.text(`empty.${way}.title`, { number: draft.number.trim() })}
         text={messages.text(range ? 'empty.number.period' : `empty.${way}.anyDate`)}
         actions={
           <>
             {range && (
-              <Button variant="primary" onPress={() => onRequest({ ...asked, scope: 'anyDate' })}>
+              <Button variant="primary" onPress={() => onRequest({ ...draft, scope: 'anyDate' })}>
                 {messages.text('empty.anyDate')}
               </Button>
             )}
-            <Button onPress={() => onRequest({ ...asked, number: '', scope: 'period' })}>
+            <Button onPress={() => onRequest({ ...draft, number: '', scope: 'period' })}>
               {messages.text(`ask.${way}.clear`)}
             </Button>
           </>
@@ -48,17 +48,17 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
       />
     );
   }
-  if (isAnsweredFromStored(asked, dataset)) {
+  if (isAnsweredFromStored(draft, dataset)) {
     return (
       <StatePanel
         icon="inbox"
         role="status"
         title={messages.text('downloaded.empty.title', {
           dataset: messages.inSentence(messages.text(`dataset.${dataset.id}`)),
-          period: messages.dayRange(asked.range),
+          period: messages.dayRange(draft.range),
         })}
         text={messages.text(
-          findOtherDates(asked, dataset) ? 'downloaded.empty.flipped' : 'downloaded.empty.text',
+          findOtherDates(draft, dataset) ? 'downloaded.empty.flipped' : 'downloaded.empty.text',
         )}
         actions={
           onPlan && (
@@ -91,13 +91,13 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
           {range && dataset.axis?.kind === 'created' && (
             <Button
               variant="primary"
-              onPress={() => onRequest({ ...asked, range: getMonthBefore(range) })}
+              onPress={() => onRequest({ ...draft, range: getMonthBefore(range) })}
             >
               {messages.text('empty.monthBefore')}
             </Button>
           )}
           {others.slice(0, 3).map(({ id, range: other }) => (
-            <Button key={id} onPress={() => onRequest({ ...asked, range: other })}>
+            <Button key={id} onPress={() => onRequest({ ...draft, range: other })}>
               {messages.text(`preset.${id}`)}
             </Button>
           ))}

@@ -130,7 +130,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
           {total === 0 ? (
             <EmptyResult
               dataset={dataset}
-              asked={screen.draft}
+              draft={screen.draft}
               now={now}
               onRequest={(draft) => change({ draft })}
               onPlan={props.onPlan}

@@ -11,7 +11,7 @@ export function findIssueRows(
   days: DayRange,
 ): DrillDown {
   const range = rowsBy.isOfAllDays || day === null ? days : { first: day, last: day };
-  const isAsked = getDataset(dataset).axis?.field === rowsBy.dates;
+  const isRequestDate = getDataset(dataset).axis?.field === rowsBy.dates;
   const filter: Filter = {
     kind: 'oneOf',
     field: rowsBy.field,
@@ -19,7 +19,7 @@ export function findIssueRows(
   };
   return {
     dataset,
-    draft: { range, number: '', scope: 'period', dates: isAsked ? null : rowsBy.dates },
+    draft: { range, number: '', scope: 'period', dates: isRequestDate ? null : rowsBy.dates },
     filters: [filter],
   };
 }

@@ -7,13 +7,13 @@ import { TablesExportDialog } from '../../parts/export/index.ts';
 interface Props {
   readonly profileId: string;
   readonly report: ReportDescription;
-  readonly asked: SpecOf<'reports'>['reports'][number];
+  readonly requested: SpecOf<'reports'>['reports'][number];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** A report as a file: a workbook with all of it, or one of its tables. */
-export function ReportExportDialog({ profileId, report, asked, isOpen, onClose }: Props) {
+export function ReportExportDialog({ profileId, report, requested, isOpen, onClose }: Props) {
   const messages = useMessages();
   return (
     <TablesExportDialog
@@ -28,7 +28,7 @@ export function ReportExportDialog({ profileId, report, asked, isOpen, onClose }
         text: writeReportWord(`report.${report.id}.table.${id}`, messages),
       }))}
       isOpen={isOpen}
-      toSpec={(choice) => ({ kind: 'reports', reports: [asked], ...choice })}
+      toSpec={(choice) => ({ kind: 'reports', reports: [requested], ...choice })}
       onClose={onClose}
     />
   );

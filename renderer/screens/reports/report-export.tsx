@@ -21,13 +21,13 @@ const isAhead = (period: StoredReport['period']): boolean =>
 interface Props {
   readonly profile: Profile;
   readonly report: ReportDescription;
-  readonly asked: SpecOf<'reports'>['reports'][number];
+  readonly requested: SpecOf<'reports'>['reports'][number];
   /** Without a result there is nothing to export yet; an export can be saved for later. */
   readonly hasResult: boolean;
 }
 
 /** Everything that takes a report out of the app: files, paper, and exports that are repeated. */
-export function ReportExport({ profile, report, asked, hasResult }: Props) {
+export function ReportExport({ profile, report, requested, hasResult }: Props) {
   const messages = useMessages();
   const job = useExport(profile.id);
   const [dialog, setDialog] = useState<'file' | 'save' | null>(null);
@@ -36,7 +36,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
     format: 'pdf',
     headings: 'labels',
     table: null,
-    reports: [asked],
+    reports: [requested],
   };
   const print = () => job.print(spec);
   useCommand('print', () => {
@@ -50,7 +50,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
   const repeated = [
     { id: 'save', text: messages.text('savedExport.new'), run: () => setDialog('save') },
   ];
-  const period = isAhead(asked.asked.period) ? asked.asked.period : null;
+  const period = isAhead(requested.storedReport.period) ? requested.storedReport.period : null;
   return (
     <>
       <MenuButton
@@ -70,7 +70,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
       {dialog === 'save' && (
         <SaveReportExport
           profile={profile}
-          reports={[{ ...asked.asked, period }]}
+          reports={[{ ...requested.storedReport, period }]}
           onClose={() => setDialog(null)}
         />
       )}
@@ -78,7 +78,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
         key={report.id}
         profileId={profile.id}
         report={report}
-        asked={asked}
+        requested={requested}
         isOpen={dialog === 'file'}
         onClose={() => setDialog(null)}
       />

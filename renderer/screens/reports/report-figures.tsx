@@ -28,7 +28,7 @@ interface Props {
   readonly report: ReportDescription;
   readonly run: ReportRun;
   /** The report's parameters. */
-  readonly asked: StoredReport;
+  readonly storedReport: StoredReport;
   readonly onOpen: (rows: DrillDownRows) => void;
 }
 
@@ -48,7 +48,7 @@ export function ReportFigures(props: Props) {
   );
 }
 
-function FigureOfReport({ profile, report, run, asked, shape, onOpen }: OneProps) {
+function FigureOfReport({ profile, report, run, storedReport, shape, onOpen }: OneProps) {
   const messages = useMessages();
   const { id, kind } = shape;
   const figure = run.figures[id];
@@ -61,7 +61,7 @@ function FigureOfReport({ profile, report, run, asked, shape, onOpen }: OneProps
         <>
           <PinButton
             profileId={profile.id}
-            pin={{ asked, place: { kind: 'figure', name: id } }}
+            pin={{ storedReport, place: { kind: 'figure', name: id } }}
             name={label}
           />
           {isMeasured(kind) && (value !== null || countMissingDays(run) > 0) && (
@@ -70,7 +70,7 @@ function FigureOfReport({ profile, report, run, asked, shape, onOpen }: OneProps
               figure={label}
               subject={{
                 kind: 'report',
-                asked: toStoredReport(report, run.parameters, toDay(run.now)),
+                storedReport: toStoredReport(report, run.parameters, toDay(run.now)),
                 figure: id,
               }}
               currencies={listCurrencies(figure)}

@@ -38,7 +38,7 @@ export function ReportHeader(props: Props) {
   const { open } = useNavigation();
   const venues = useComparableVenues(profile.id);
   const today = now.toPlainDate().toString();
-  const asked = toStoredReport(report, parameters, today);
+  const storedReport = toStoredReport(report, parameters, today);
   // A file has the comparison that is on the screen.
   const comparison = run?.parameters.comparison ?? 'none';
   const asOf = run ? writeReportAsOf(run, messages) : '';
@@ -53,7 +53,7 @@ export function ReportHeader(props: Props) {
         <ReportInfo report={report} run={run} asOf={asOf} />
         <ReportViewsMenu
           profileId={profile.id}
-          asked={asked}
+          storedReport={storedReport}
           viewId={viewId}
           onApply={onView}
           onSaved={onView}
@@ -72,7 +72,10 @@ export function ReportHeader(props: Props) {
           <ReportExport
             profile={profile}
             report={report}
-            asked={{ asked: run ? { ...asked, comparison } : asked, days: parameters.period }}
+            requested={{
+              storedReport: run ? { ...storedReport, comparison } : storedReport,
+              days: parameters.period,
+            }}
             hasResult={run !== undefined}
           />
         </div>

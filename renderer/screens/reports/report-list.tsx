@@ -30,8 +30,8 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
   useRunsInTurn(profile.id, today);
   const { data: views = [] } = useQuery(reportViewsQuery(profile.id));
   const show = (view: ReportView): void => {
-    const report = findStoredReport(view.asked);
-    const what = findUnknown(view.asked);
+    const report = findStoredReport(view.storedReport);
+    const what = findUnknown(view.storedReport);
     if (!report || what !== null) {
       notify(messages.text('views.report.gone', { name: view.name, what: what ?? '' }));
       return;
@@ -53,7 +53,7 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
               </span>
               <span className={styles.name}>
                 {messages.text('views.report.of', {
-                  report: writeStoredReport(view.asked, messages),
+                  report: writeStoredReport(view.storedReport, messages),
                 })}
               </span>
             </AriaButton>

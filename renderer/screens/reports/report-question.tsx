@@ -40,7 +40,7 @@ export function ReportQuestion(props: Props) {
   const unused = report.filters.filter((filter) => !isUsed(filter));
   const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
   return (
-    <div className={styles.asked}>
+    <div className={styles.request}>
       <RangePicker
         axis={null}
         label={messages.text('common.days')}

@@ -107,7 +107,7 @@ export function ReportScreen({
           profile={profile}
           report={report}
           run={data}
-          asked={toStoredReport(report, parameters, today)}
+          storedReport={toStoredReport(report, parameters, today)}
           isOld={query.isPlaceholderData}
           isComing={needs.running.length > 0}
         />

@@ -27,7 +27,7 @@ export function ReportView({
   profile,
   report,
   run,
-  asked,
+  storedReport,
   isOld,
   isComing,
 }: {
@@ -35,7 +35,7 @@ export function ReportView({
   readonly report: ReportDescription;
   readonly run: ReportRun;
   /** The report's parameters. */
-  readonly asked: StoredReport;
+  readonly storedReport: StoredReport;
   /** The answer to the question before; the next one is on its way. */
   readonly isOld: boolean;
   /** Rows are being downloaded: what is empty now may not stay so. */
@@ -62,7 +62,13 @@ export function ReportView({
         profile={profile}
         currencies={Object.values(run.figures).flatMap(listCurrencies)}
       />
-      <ReportFigures profile={profile} report={report} run={run} asked={asked} onOpen={onOpen} />
+      <ReportFigures
+        profile={profile}
+        report={report}
+        run={run}
+        storedReport={storedReport}
+        onOpen={onOpen}
+      />
       <div
         className={classNames(
           styles.pictures,
@@ -83,7 +89,7 @@ export function ReportView({
                 actions: (
                   <PinButton
                     profileId={profile.id}
-                    pin={{ asked, place: { kind: 'chart', name: chart.id } }}
+                    pin={{ storedReport, place: { kind: 'chart', name: chart.id } }}
                     name={writeChartName(report.id, chart.id, messages)}
                   />
                 ),
@@ -121,8 +127,8 @@ export function listSource(
   const compared = run.compared
     ? `${messages.text(`reports.comparison.${comparison}`)} (${messages.dayRange(run.compared)})`
     : '';
-  const asked = [messages.text(`report.${report.id}.name`), messages.dayRange(period), compared];
-  return [asked.filter((text) => text !== '').join(' · '), writeReportAsOf(run, messages)].filter(
+  const parts = [messages.text(`report.${report.id}.name`), messages.dayRange(period), compared];
+  return [parts.filter((text) => text !== '').join(' · '), writeReportAsOf(run, messages)].filter(
     (text) => text !== '',
   );
 }

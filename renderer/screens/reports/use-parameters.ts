@@ -32,8 +32,8 @@ export function readStoredParameters(profileId: string, report: OfReport): strin
 
 /** The view's parameters. Those that no longer fit have their defaults. */
 export function storeView(profileId: string, report: OfReport, view: ReportView): void {
-  const { report: _, ...asked } = view.asked;
-  localStorage.setItem(makeKey(profileId, report), JSON.stringify(asked));
+  const { report: _, ...parameters } = view.storedReport;
+  localStorage.setItem(makeKey(profileId, report), JSON.stringify(parameters));
   localStorage.setItem(makeViewKey(profileId, report), view.viewId);
   notify();
 }

@@ -41,7 +41,7 @@ export function AssistantCalls({
         },
         {
           title: messages.text('assistants.column.asked'),
-          cell: (call) => describeAsked(call, messages),
+          cell: (call) => describeTopic(call, messages),
         },
         {
           title: messages.text('assistants.column.outcome'),
@@ -57,8 +57,8 @@ export function AssistantCalls({
   );
 }
 
-function describeAsked({ tool, asked }: AssistantCall, messages: Messages): string {
-  const { report, datasets = [], days } = asked;
+function describeTopic({ tool, topic }: AssistantCall, messages: Messages): string {
+  const { report, datasets = [], days } = topic;
   const parts = [
     messages.text(tool === null ? 'assistants.tool.none' : `assistants.tool.${tool}`),
     ...(report ? [messages.text(`report.${report}.name`)] : []),

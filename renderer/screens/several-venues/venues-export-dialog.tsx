@@ -41,7 +41,7 @@ export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose
         kind: 'venues',
         venues: venues.map(({ id }) => id),
         report: {
-          asked: toStoredReport(report, parameters, now.toPlainDate().toString()),
+          storedReport: toStoredReport(report, parameters, now.toPlainDate().toString()),
           days: parameters.period,
         },
         ...choice,

@@ -25,30 +25,30 @@ function makeDraft(range: DayRange, dates: string | null): RequestDraft {
 function makeDrillDown(
   dataset: DatasetId,
   day: VenueDate,
-  dates: { readonly field: string; readonly isAsked: boolean },
+  dates: { readonly field: string; readonly isRequestDate: boolean },
   part?: PartOfDay,
 ): DrillDown {
   const filters: Filter[] = part
     ? [{ kind: 'between', field: dates.field, from: part.from, to: subtractSecond(part.to) }]
     : [];
-  const draft = makeDraft({ first: day, last: day }, dates.isAsked ? null : dates.field);
+  const draft = makeDraft({ first: day, last: day }, dates.isRequestDate ? null : dates.field);
   return { dataset, draft, filters };
 }
 
 /** Booking lines of the visits of a day. */
 export const findVisits = (day: VenueDate, part?: PartOfDay): DrillDown =>
-  makeDrillDown('bookings', day, { field: 'visitStart', isAsked: false }, part);
+  makeDrillDown('bookings', day, { field: 'visitStart', isRequestDate: false }, part);
 
 /** Order lines for a day. */
 export const findTickets = (day: VenueDate): DrillDown =>
-  makeDrillDown('orders', day, { field: 'visitDate', isAsked: false });
+  makeDrillDown('orders', day, { field: 'visitDate', isRequestDate: false });
 
 export const findScans = (day: VenueDate, part?: PartOfDay): DrillDown =>
-  makeDrillDown('scans', day, { field: 'scannedDate', isAsked: true }, part);
+  makeDrillDown('scans', day, { field: 'scannedDate', isRequestDate: true }, part);
 
 /** Tasks that start on a day: all, or these. */
 export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): DrillDown {
-  const rows = makeDrillDown('tasks', day, { field: 'start', isAsked: true });
+  const rows = makeDrillDown('tasks', day, { field: 'start', isRequestDate: true });
   const ids = tasks?.flatMap(({ id }) => id ?? []) ?? [];
   if (!tasks || ids.length < tasks.length) return rows;
   return { ...rows, filters: [{ kind: 'oneOf', field: 'id', values: ids }] };

@@ -156,7 +156,7 @@ function OnePin({ profile, pin, isFirst, isLast, onMove, onUnpin }: PinProps) {
         unknown={messages.text('pins.unknown')}
         action={menu}
       >
-        <p>{writeStoredReport(pin.asked, messages)}</p>
+        <p>{writeStoredReport(pin.storedReport, messages)}</p>
       </FigureCard>
     );
   }
@@ -175,7 +175,7 @@ function OnePin({ profile, pin, isFirst, isLast, onMove, onUnpin }: PinProps) {
 /** The figure or chart as its report calculates it now. */
 function PinnedResult({
   profile,
-  pin: { asked },
+  pin: { storedReport },
   name,
   resolved: { report, parameters, figure, chart },
   menu,
@@ -199,9 +199,12 @@ function PinnedResult({
   );
   const link = (
     <PinLink
-      what={[writeStoredReport(asked, messages), describeStoredShort(asked, messages)].join(' · ')}
+      what={[
+        writeStoredReport(storedReport, messages),
+        describeStoredShort(storedReport, messages),
+      ].join(' · ')}
       about={[
-        describeStored(asked, messages),
+        describeStored(storedReport, messages),
         ...(run ? [writeReportAsOf(run, messages)] : []),
       ].join('. ')}
       missing={run ? countMissingDays(run) : 0}
@@ -290,8 +293,8 @@ function hasRows({ sources }: ReportRun): boolean {
 }
 
 /** The name of its figure or chart; for an unknown one, its stored name. */
-function namePin({ asked, place: { kind, name } }: Pin, messages: Messages): string {
+function namePin({ storedReport, place: { kind, name } }: Pin, messages: Messages): string {
   return kind === 'figure'
-    ? writeFigureName(asked.report, name, messages)
-    : writeChartName(asked.report, name, messages);
+    ? writeFigureName(storedReport.report, name, messages)
+    : writeChartName(storedReport.report, name, messages);
 }

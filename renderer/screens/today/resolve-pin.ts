@@ -5,9 +5,13 @@ import { askStored } from '../../../shared/reports/stored-reports.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
 /** A pin's report on a day, and its figure or chart. Null if this version lacks any of it. */
-export function resolvePin({ asked, place }: PinDraft, today: VenueDate) {
+export function resolvePin({ storedReport, place }: PinDraft, today: VenueDate) {
   try {
-    const { report: id, parameters } = askStored(asked, null, Temporal.PlainDateTime.from(today));
+    const { report: id, parameters } = askStored(
+      storedReport,
+      null,
+      Temporal.PlainDateTime.from(today),
+    );
     const report = getReport(id);
     const figure =
       place.kind === 'figure' ? report.figures.find(({ id }) => id === place.name) : undefined;

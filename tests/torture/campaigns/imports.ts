@@ -72,7 +72,7 @@ function makeFile(kind: Kind, random: Random): unknown {
             name: pick(random, ['Mine', 'mine', 'Late orders']),
             state: make.makeValid(gridState),
           }
-        : { name: 'Report', asked: make.makeValid(storedReport) },
+        : { name: 'Report', storedReport: make.makeValid(storedReport) },
     );
     return makeDocument('views', views);
   }
@@ -271,7 +271,9 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
         }
       }
       for (const savedExport of now.savedExports) checkSavedExport(savedExport);
-      for (const asking of now.views.flatMap((view) => ('asked' in view ? [view.asked] : []))) {
+      for (const asking of now.views.flatMap((view) =>
+        'storedReport' in view ? [view.storedReport] : [],
+      )) {
         checkPeriod(asking.period);
       }
       const said = now.categories.orderStatus?.some(({ value }) => value === 'mine');

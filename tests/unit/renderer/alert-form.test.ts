@@ -52,7 +52,7 @@ it('is compared with other days only where the condition is about that', () => {
   const subject = (comparison: string): AlertSubject => ({
     kind: 'report',
     figure: 'tickets',
-    asked: { report: 'revenue', period: 'last4Weeks', comparison, choices: {}, filters: {} },
+    storedReport: { report: 'revenue', period: 'last4Weeks', comparison, choices: {}, filters: {} },
   });
   expect(toCompared(subject('lastYear'), 'above')).toEqual(subject('none'));
   expect(toCompared(subject('lastYear'), 'changes')).toEqual(subject('lastYear'));

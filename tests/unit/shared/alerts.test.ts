@@ -51,13 +51,13 @@ describe('a condition', () => {
   it('is offered only where the figure has what it takes', () => {
     const asked = { report: 'revenue', period: 'last4Weeks', choices: {}, filters: {} };
     const of = (comparison: string) =>
-      listConditions({ kind: 'report', asked: { ...asked, comparison }, figure: 'tickets' });
+      listConditions({ kind: 'report', storedReport: { ...asked, comparison }, figure: 'tickets' });
     expect(of('none')).toContain('changes');
     expect(
       listConditions({
         kind: 'report',
         figure: 'waiting',
-        asked: { ...asked, report: 'tasks', comparison: 'none' },
+        storedReport: { ...asked, report: 'tasks', comparison: 'none' },
       }),
     ).not.toContain('changes');
     expect(listConditions({ kind: 'today', figure: 'people' })).toContain('changes');

@@ -38,7 +38,7 @@ export function createFindTarget(services: {
     const { drillDown } = await read(profile, { subject, condition, since: null }, signal);
     if (drillDown) return { kind: 'rows', rows: drillDown };
     if (subject.kind === 'today') return { kind: 'today' };
-    const { asked } = subject;
-    return findStoredReport(asked) ? { kind: 'report', asked } : { kind: 'alerts' };
+    const { storedReport } = subject;
+    return findStoredReport(storedReport) ? { kind: 'report', storedReport } : { kind: 'alerts' };
   };
 }

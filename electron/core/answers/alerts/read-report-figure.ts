@@ -22,19 +22,19 @@ type ReportSubject = Extract<AlertSubject, { kind: 'report' }>;
 /** Reads a figure of a report as the report shows it. Fails as `Reports.run` does. */
 export async function readReportFigure(
   profileId: string,
-  { asked, figure: id, currency }: ReportSubject,
+  { storedReport, figure: id, currency }: ReportSubject,
   now: Temporal.PlainDateTime,
   reports: Pick<Reports, 'run'>,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const report = findStoredReport(asked);
-  const unknown = findUnknown(asked);
+  const report = findStoredReport(storedReport);
+  const unknown = findUnknown(storedReport);
   const figure = report?.figures.find((one) => one.id === id && isMeasured(one.kind));
   if (!report || unknown !== null) {
-    return makeUnknown({ why: 'outOfDate', name: unknown ?? asked.report });
+    return makeUnknown({ why: 'outOfDate', name: unknown ?? storedReport.report });
   }
-  if (!figure) return makeUnknown({ why: 'figureGone', name: `${asked.report}.${id}` });
-  const run = await reports.run({ profileId, ...askStored(asked, null, now) }, signal);
+  if (!figure) return makeUnknown({ why: 'figureGone', name: `${storedReport.report}.${id}` });
+  const run = await reports.run({ profileId, ...askStored(storedReport, null, now) }, signal);
   const reading = { kind: figure.kind, days: run.parameters.period };
   const missing = findMissing(run, report.dataset, now);
   if (missing) return { ...makeUnknown(missing), ...reading };
@@ -107,9 +107,9 @@ function listMissing(
   return days
     .filter(({ day, missing, later }) => {
       if (day < today) return missing > maxMissing;
-      const canBeAsked = axis !== null && (last === null || day <= last);
+      const canBeRequested = axis !== null && (last === null || day <= last);
       // A day that can't be requested yet is a gap only if its rows could have come earlier.
-      if (!canBeAsked) return missing > maxMissing && missing + later < 0.999;
+      if (!canBeRequested) return missing > maxMissing && missing + later < 0.999;
       // A day that isn't over is complete up to now.
       return missing > (day === today ? 0.99 : maxMissing);
     })

@@ -44,9 +44,9 @@ export async function readView(
   signal: AbortSignal,
 ): Promise<Reading> {
   const { profile, subject, now } = question;
-  const asked = findRequest(question);
-  if ('unknown' in asked) return asked;
-  const { view: found, days, kind } = asked;
+  const request = findRequest(question);
+  if ('unknown' in request) return request;
+  const { view: found, days, kind } = request;
   const period = toPeriod(days);
   const rows = await openStored({
     profileId: profile.id,
@@ -88,9 +88,9 @@ export async function readNewRows(
   signal: AbortSignal,
 ): Promise<Reading> {
   const { profile } = question;
-  const asked = findRequest(question);
-  if ('unknown' in asked) return asked;
-  const { view: found, days } = asked;
+  const request = findRequest(question);
+  if ('unknown' in request) return request;
+  const { view: found, days } = request;
   if (versionDays(profile.id) === 0) return { ...makeUnknown({ why: 'noVersions' }), days };
   const { resultSet } = await compareStored(
     { profile, dataset: found.dataset, dates: null, period: toPeriod(days), since },

@@ -57,7 +57,7 @@ export interface Reports {
   ): Promise<Reported<RunSheet>>;
   /** Runs a report. Fails with `input-not-valid` if the report doesn't know a parameter. */
   run(
-    asked: {
+    request: {
       readonly profileId: string;
       readonly report: ReportId;
       readonly parameters: ReportParameters;
@@ -68,7 +68,7 @@ export interface Reports {
    * Counts the stored rows of each day, by the date that the dataset is requested by. Fails with `range-not-permitted`.
    */
   readRowsByDay(
-    asked: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
+    request: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
     signal: AbortSignal,
   ): Promise<DayRows[]>;
   /**
@@ -90,7 +90,7 @@ export interface Reports {
   ): Promise<ReportCell>;
   /** Counts the stored rows of an order, a guide or a barcode, by dataset. */
   readLinkedRows(
-    asked: {
+    request: {
       readonly profileId: string;
       readonly subject: LinkedSubject;
       readonly datasets: readonly DatasetId[];
@@ -99,7 +99,7 @@ export interface Reports {
   ): Promise<LinkedRows>;
   /** Lists the lines removed from an order, as last seen. */
   readRemovedLines(
-    asked: { readonly profileId: string; readonly orderNumber: string },
+    request: { readonly profileId: string; readonly orderNumber: string },
     signal: AbortSignal,
   ): Promise<RemovedLine[]>;
   /** Reads what the stored rows show about each status, and yesterday's amounts by status. */

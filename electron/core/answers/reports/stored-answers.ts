@@ -58,7 +58,7 @@ function isStorable({ lookup, tables }: ReportInput): boolean {
 
 /** The question, whatever the rows are. A newer answer to it replaces an older one. */
 function describeQuestion({ tables, lists, parts, statements }: ReportInput): string {
-  const asked = Object.entries(tables).map(
+  const sources = Object.entries(tables).map(
     ([name, { dataset, part, fields, leadTimes, isEveryVersion }]) => [
       name,
       dataset,
@@ -68,7 +68,7 @@ function describeQuestion({ tables, lists, parts, statements }: ReportInput): st
       isEveryVersion ?? false,
     ],
   );
-  return JSON.stringify([asked, lists ?? null, parts ?? null, statements]);
+  return JSON.stringify([sources, lists ?? null, parts ?? null, statements]);
 }
 
 /** All else that the answer depends on. */

@@ -20,7 +20,7 @@ const gridEntry = v.strictObject({
   state: gridState,
 });
 export type GridViewEntry = v.InferOutput<typeof gridEntry>;
-const reportEntry = v.strictObject({ name: viewName, asked: storedReport });
+const reportEntry = v.strictObject({ name: viewName, storedReport });
 export type ReportViewEntry = v.InferOutput<typeof reportEntry>;
 const entry = v.union([gridEntry, reportEntry]);
 export type SavedViewEntry = v.InferOutput<typeof entry>;
@@ -30,7 +30,7 @@ const content = v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxSave
 /** Returns the content of a file of these views. */
 export function writeViewFile(views: readonly SavedView[]): SavedViewEntry[] {
   return views.map((view) => {
-    if ('asked' in view) return { name: view.name, asked: view.asked };
+    if ('storedReport' in view) return { name: view.name, storedReport: view.storedReport };
     const { dataset, name, state } = view;
     return { dataset, name, state: toStorableState(getDataset(dataset), state) };
   });
@@ -46,8 +46,8 @@ export function readViewFile(found: unknown): SavedViewEntry[] {
   return parsed.output.map((raw, index) => {
     const read = v.safeParse(entry, raw);
     if (!read.success) return failAtView(index, raw);
-    if ('asked' in read.output) {
-      return findUnknown(read.output.asked) === null ? read.output : failAtView(index, raw);
+    if ('storedReport' in read.output) {
+      return findUnknown(read.output.storedReport) === null ? read.output : failAtView(index, raw);
     }
     const { dataset, name, state } = read.output;
     return { dataset, name, state: toStorableState(getDataset(dataset), state) };

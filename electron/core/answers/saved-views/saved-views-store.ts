@@ -40,7 +40,7 @@ export interface SavedViewsStore
   change(
     profileId: string,
     viewId: string,
-    part: { state: GridState } | { asked: StoredReport } | { name: string },
+    part: { state: GridState } | { storedReport: StoredReport } | { name: string },
   ): SavedView;
   setDefault(profileId: string, dataset: DatasetId, viewId: string | null): void;
 }
@@ -103,7 +103,7 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
 }
 
 function makeView(entry: SavedViewEntry): SavedView {
-  return 'asked' in entry ? { ...entry, viewId: randomUUID() } : makeGridView(entry);
+  return 'storedReport' in entry ? { ...entry, viewId: randomUUID() } : makeGridView(entry);
 }
 
 function makeGridView({ dataset, name, state }: GridViewEntry): GridView {
@@ -118,7 +118,8 @@ function makeGridView({ dataset, name, state }: GridViewEntry): GridView {
 
 /** Returns whether both views show the same dataset or report. */
 function isOfSame(one: SavedView, other: SavedView): boolean {
-  if ('asked' in one) return 'asked' in other && one.asked.report === other.asked.report;
+  if ('storedReport' in one)
+    return 'storedReport' in other && one.storedReport.report === other.storedReport.report;
   return 'dataset' in other && one.dataset === other.dataset;
 }
 
@@ -129,12 +130,13 @@ function isDefault(view: SavedView): view is GridView {
 /** Fails with `view-gone` for another kind of view: a view of rows has no report. */
 function changeView(
   view: SavedView,
-  part: { state: GridState } | { asked: StoredReport } | { name: string },
+  part: { state: GridState } | { storedReport: StoredReport } | { name: string },
 ): SavedView {
   if ('name' in part) return { ...view, name: part.name };
   if ('state' in part && 'state' in view) {
     return { ...view, state: toStorableState(getDataset(view.dataset), part.state) };
   }
-  if ('asked' in part && 'asked' in view) return { ...view, asked: part.asked };
+  if ('storedReport' in part && 'storedReport' in view)
+    return { ...view, storedReport: part.storedReport };
   return fail('view-gone');
 }

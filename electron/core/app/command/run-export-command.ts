@@ -103,6 +103,6 @@ export async function runExportCommand(
 }
 
 function describeRequest({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
-  const { by: _, ...asked } = rowRequest;
-  return { ...asked, period: findRequestedDays(rowRequest) };
+  const { by: _, ...request } = rowRequest;
+  return { ...request, period: findRequestedDays(rowRequest) };
 }

@@ -93,13 +93,13 @@ export async function runReport(
   }));
   if (!first) throw new Error('a command names a report');
   const reports = [first, ...more].map(({ report, parameters }) => {
-    const asked = toStoredReport(getReport(report), parameters, today);
-    return { asked, days: parameters.period };
+    const storedReport = toStoredReport(getReport(report), parameters, today);
+    return { storedReport, days: parameters.period };
   });
   if (others.length > 0) {
-    const { asked, days } = reports[0] ?? fail('input-not-valid');
+    const { storedReport, days } = reports[0] ?? fail('input-not-valid');
     // Typed days are the same for every report.
-    const period = typeof command.days === 'object' && command.days ? days : asked.period;
+    const period = typeof command.days === 'object' && command.days ? days : storedReport.period;
     const run = await runTask(
       {
         ...place,
@@ -109,7 +109,7 @@ export async function runReport(
           table,
           ...file,
           venues: found.map((one) => one.profile.id),
-          report: { asked: { ...asked, period }, days: null },
+          report: { storedReport: { ...storedReport, period }, days: null },
         },
       },
       context,

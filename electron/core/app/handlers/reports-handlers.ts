@@ -35,7 +35,9 @@ export function createReportsHandlers({
       emit('reports', 'capacityChanged', { profileId }, { profileId });
     },
     rowsByDay: ofVenue(reports.readRowsByDay),
-    value: ofVenue(async (asked, signal) => ({ value: await reports.findValue(asked, signal) })),
+    value: ofVenue(async (request, signal) => ({
+      value: await reports.findValue(request, signal),
+    })),
     linkedRows: ofVenue(reports.readLinkedRows),
     removedLines: ofVenue(reports.readRemovedLines),
     statusEvidence: ofVenue(({ profileId }, signal) =>

@@ -35,8 +35,8 @@ export function createSavedViewsHandlers(services: {
       change(profileId, () => store.addReport(profileId, view)),
     save: ({ profileId, viewId, state }) =>
       change(profileId, () => store.change(profileId, viewId, { state })),
-    saveReport: ({ profileId, viewId, asked }) =>
-      change(profileId, () => store.change(profileId, viewId, { asked })),
+    saveReport: ({ profileId, viewId, storedReport }) =>
+      change(profileId, () => store.change(profileId, viewId, { storedReport })),
     rename: ({ profileId, viewId, name }) =>
       change(profileId, () => store.change(profileId, viewId, { name })),
     remove: ({ profileId, viewId }) => change(profileId, () => store.remove(profileId, viewId)),

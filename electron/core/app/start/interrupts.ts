@@ -9,15 +9,15 @@ const onePress = 500;
 const maxWait = 2000;
 
 let lastAt = Number.NEGATIVE_INFINITY;
-const asked = Promise.withResolvers<void>();
+const requested = Promise.withResolvers<void>();
 
 /** Resolves when the command should end. */
-export const endRequested: Promise<void> = asked.promise;
+export const endRequested: Promise<void> = requested.promise;
 
 /** Ends the command for a reason other than a signal. */
 export function requestEnd(): void {
   lastAt = performance.now();
-  asked.resolve();
+  requested.resolve();
 }
 
 /** Listens before any other module is loaded. */

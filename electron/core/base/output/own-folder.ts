@@ -35,15 +35,15 @@ export interface FolderPlace {
  * it, under a number.
  */
 export async function placeFor(target: string): Promise<FolderPlace> {
-  const asked = basename(target);
+  const wanted = basename(target);
   const names = listNumberedNames(target);
   for (;;) {
     const path = names.next().value;
-    const insteadOf = path === target ? null : asked;
+    const insteadOf = path === target ? null : wanted;
     if (!(await isThere(path))) return { target: path, insteadOf };
     const own = await readOwn(path);
     // A numbered folder may be replaced only if it was written in place of the same name.
-    if (own && (path === target || own.insteadOf === asked)) return { target: path, insteadOf };
+    if (own && (path === target || own.insteadOf === wanted)) return { target: path, insteadOf };
   }
 }
 

@@ -4,7 +4,7 @@ import { suggestFileName } from '../../base/chosen-files/index.ts';
 
 export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {
   /** The row request in words; only in the app's default pattern. */
-  readonly asked?: string;
+  readonly request?: string;
 }
 
 /** Returns the first unknown placeholder of a pattern. Null if there is none. */

@@ -44,9 +44,9 @@ function makeSpec(
       headings,
       relative,
       table: null,
-      reports: reports.map((asked) => ({
-        asked,
-        days: askStored(asked, period, now).parameters.period,
+      reports: reports.map((storedReport) => ({
+        storedReport,
+        days: askStored(storedReport, period, now).parameters.period,
       })),
     };
   }

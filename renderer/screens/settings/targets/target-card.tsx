@@ -39,7 +39,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
   const messages = useMessages();
   const { targetId, name } = target;
   const [dialog, setDialog] = useState<'runs' | 'remove' | null>(null);
-  const [asked, setAsked] = useState<Accepted | null>(null);
+  const [accepting, setAccepting] = useState<Accepted | null>(null);
   const check = useMutation({ mutationFn: () => unwrap(desk.targets.check({ targetId })) });
   const publish = useMutation({
     mutationFn: (accepted: Accepted | null) => {
@@ -142,7 +142,9 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           actions={
             target.kind === 'file' &&
             last.error.kind === 'rows-shrunk' && (
-              <Button onPress={() => setAsked('file')}>{messages.text('targets.accept')}</Button>
+              <Button onPress={() => setAccepting('file')}>
+                {messages.text('targets.accept')}
+              </Button>
             )
           }
         />
@@ -159,7 +161,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
                       dataset: messages.text(`dataset.${one.dataset}`),
                       month: messages.month(one.month),
                     })}
-                    onPress={() => setAsked(one)}
+                    onPress={() => setAccepting(one)}
                   >
                     {messages.text('targets.accept')}
                   </Button>
@@ -188,20 +190,20 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
       </Checkbox>
       {dialog === 'runs' && <TargetRuns name={name} runs={runs} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveTarget target={target} onClose={() => setDialog(null)} />}
-      {asked && (
+      {accepting && (
         <ConfirmDialog
           title={messages.text('targets.accept.title')}
           confirm={messages.text('common.replace')}
           onConfirm={() => {
-            setAsked(null);
-            publish.mutate(asked);
+            setAccepting(null);
+            publish.mutate(accepting);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setAccepting(null)}
         >
-          {asked !== 'file' && <p>{describeRefused(asked, messages)}</p>}
+          {accepting !== 'file' && <p>{describeRefused(accepting, messages)}</p>}
           <p>
             {messages.text('targets.accept.text', {
-              before: Number(asked === 'file' ? last?.error?.params?.before : asked.before),
+              before: Number(accepting === 'file' ? last?.error?.params?.before : accepting.before),
             })}
           </p>
         </ConfirmDialog>

@@ -11,7 +11,7 @@ import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { quiet } from '../../../support/open-engine.ts';
-import { amount, groupOf, onDays, openReportDesk } from '../../../support/report-desk.ts';
+import { amount, getCategory, onDays, openReportDesk } from '../../../support/report-desk.ts';
 import { profileId } from '../../../support/stored-segments.ts';
 
 const day = '2026-11-21';
@@ -53,7 +53,7 @@ const readReport = (figure: string, currency?: string | null, change: Partial<St
     {
       kind: 'report',
       figure,
-      asked: asked(change),
+      storedReport: asked(change),
       ...(currency === undefined ? {} : { currency }),
     },
     now,
@@ -87,7 +87,7 @@ describe('a figure of a report', () => {
     const count = (first: string, last: string) =>
       amount(
         onDays(desk.rows('orders'), 'creationDate', first, last).filter(
-          (row) => groupOf('orders', row) === 'sold',
+          (row) => getCategory('orders', row) === 'sold',
         ),
         'quantity',
       );
@@ -157,7 +157,7 @@ describe('a figure of Today', () => {
     await store('scans', -56, 0);
     const today = await desk.today();
     const due = onDays(desk.rows('bookings'), 'visitStart', day).filter(
-      (row) => groupOf('bookings', row) !== 'cancelled',
+      (row) => getCategory('bookings', row) !== 'cancelled',
     );
     expect(await readToday('people')).toMatchObject({
       value: amount(due, 'numberOfVisitors'),
@@ -165,7 +165,7 @@ describe('a figure of Today', () => {
       days: { first: day, last: day },
     });
     const waiting = onDays(desk.rows('tasks'), 'start', day).filter(
-      (row) => groupOf('tasks', row) === 'waiting',
+      (row) => getCategory('tasks', row) === 'waiting',
     );
     const tasks = await readToday('tasksWaiting');
     expect(tasks.value).toBe(waiting.length);
@@ -197,7 +197,7 @@ it('is known of every report whose needs are downloaded', async () => {
       profileId,
       {
         kind: 'report',
-        asked: stored,
+        storedReport: stored,
         figure: figure?.id ?? '',
         ...(figure?.kind === 'money' ? { currency: 'EUR' } : {}),
       },

@@ -17,7 +17,7 @@ const makeCall = (at: number, profileId: string | null = 'zoo-number-1'): Assist
   program: 'an assistant',
   tool: 'run_report',
   profileId,
-  asked: { report: 'revenue' },
+  topic: { report: 'revenue' },
   outcome: 'answered',
   rows: 3,
 });

@@ -69,7 +69,7 @@ async function write({
         ...spec,
         kind: 'reports',
         reports: reports.map(({ report, parameters }) => ({
-          asked: toStoredReport(getReport(report), parameters, moment.slice(0, 10)),
+          storedReport: toStoredReport(getReport(report), parameters, moment.slice(0, 10)),
           days: parameters.period,
         })),
       },

@@ -65,7 +65,7 @@ const spec: SpecOf<'venues'> = {
   table: null,
   venues: venues.map(({ id }) => id),
   report: {
-    asked: toStoredReport(getReport('arrivals'), parameters, '2026-11-11'),
+    storedReport: toStoredReport(getReport('arrivals'), parameters, '2026-11-11'),
     days: period,
   },
 };

@@ -9,7 +9,13 @@ import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const [venue, other] = ['venue-one', 'venue-two'];
 const draft = (name: string): PinDraft => ({
-  asked: { report: 'revenue', period: 'lastWeek', comparison: 'auto', choices: {}, filters: {} },
+  storedReport: {
+    report: 'revenue',
+    period: 'lastWeek',
+    comparison: 'auto',
+    choices: {},
+    filters: {},
+  },
   place: { kind: 'figure', name },
 });
 

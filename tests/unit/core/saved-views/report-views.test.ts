@@ -17,14 +17,14 @@ import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const venue = 'venue-one';
-const asked: StoredReport = {
+const storedReport: StoredReport = {
   report: 'revenue',
   period: 'lastMonth',
   comparison: 'lastYear',
   choices: { basis: 'visit' },
   filters: { channel: ['Web'] },
 };
-const board = { name: 'Board', asked };
+const board = { name: 'Board', storedReport };
 const state = toStorableState(getDataset('bookings'), { ...plainState, order: ['visitStart'] });
 const rows = { name: 'Board', dataset: 'bookings', state } as const;
 
@@ -49,9 +49,11 @@ describe('a saved view of a report', () => {
     expect(failureFrom(() => store.addReport(venue, { ...board, name: ' BOARD ' })).kind).toBe(
       'view-name-taken',
     );
-    store.addReport(venue, { ...board, asked: { ...asked, report: 'payments' } });
-    const changed = { ...asked, period: { first: '2026-10-01', last: '2026-10-31' } };
-    expect(store.change(venue, viewId, { asked: changed })).toMatchObject({ asked: changed });
+    store.addReport(venue, { ...board, storedReport: { ...storedReport, report: 'payments' } });
+    const changed = { ...storedReport, period: { first: '2026-10-01', last: '2026-10-31' } };
+    expect(store.change(venue, viewId, { storedReport: changed })).toMatchObject({
+      storedReport: changed,
+    });
     expect(failureFrom(() => store.change(venue, viewId, { state })).kind).toBe('view-gone');
   });
 
@@ -68,7 +70,7 @@ describe('a saved view of a report', () => {
     ['a control character', { choices: { basis: 'sa\u0000le' } }],
     ['something else in it', { script: 'x' }],
   ])('in a file with %s is refused, and the view is named', (_, change) => {
-    const content = [{ ...board, asked: { ...board.asked, ...change } }];
+    const content = [{ ...board, storedReport: { ...board.storedReport, ...change } }];
     expect(failureFrom(() => readViewFile(content))).toMatchObject({
       kind: 'view-file-damaged',
       params: { number: 1, name: 'Board' },

@@ -80,10 +80,10 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
   const versions: ReportSource = { ...newest, fields: fields[dataset], isEveryVersion: true };
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
   const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
-  const isAsked = buildFilterSql(context, dataset);
+  const wanted = buildFilterSql(context, dataset);
   const inOrder = 'PARTITION BY id, line ORDER BY age';
   const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
-  const isThere = `"${id}" <> 0 AND ${isAsked}`;
+  const isThere = `"${id}" <> 0 AND ${wanted}`;
   const each = (
     line = '1',
   ): string => `"${id}" AS id, ${line} AS line, age, seen, "category" = 'cancelled' AS gone,
@@ -147,10 +147,10 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
         SELECT id, line FROM followed GROUP BY ALL HAVING count(*) > 1)`,
       shared: `SELECT count(*)::INTEGER FROM "newest"
         SEMI JOIN (SELECT "${id}" FROM shared WHERE NOT "isPaired") AS unpaired USING ("${id}")`,
-      withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
+      withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${wanted}`,
     },
     // Uncategorised statuses may or may not be cancellations.
-    uncategorised: [selectUncategorisedValues('cube', dataset, isAsked, rowsOfCube)],
+    uncategorised: [selectUncategorisedValues('cube', dataset, wanted, rowsOfCube)],
     options: selectOptions(['offer'], { dataset, table: 'cube', condition: 'true' }),
     read: (rows, downloads) => ({
       days: (rows['days'] ?? []).map(readChanged),

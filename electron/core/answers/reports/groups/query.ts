@@ -101,8 +101,8 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
     FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
   const isOrdered = buildDayRangeSql(`"${dates.orders}"`, [period]);
   const uncategorised = (cube: string, source: ReportSource): string => {
-    const isAsked = buildFilterSql(context, source.dataset);
-    return selectUncategorised(cube, { ...source, days: [period] }, isAsked, rowsOfCube);
+    const wanted = buildFilterSql(context, source.dataset);
+    return selectUncategorised(cube, { ...source, days: [period] }, wanted, rowsOfCube);
   };
   return {
     sources: { bookings, orders, visitors },

@@ -116,14 +116,14 @@ export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
   const visitors: ReportSource = { dataset: 'visitors', dates, days };
   const orders: ReportSource = { dataset: 'orders', dates: 'creationDate', days };
   const start = getPrefixSql(context);
-  const isAsked = buildChoiceSql(context, 'country', 'country');
+  const wanted = buildChoiceSql(context, 'country', 'country');
   const which = `CASE WHEN ${buildDayRangeSql('day', [period])} THEN 'now' ELSE 'before' END`;
   const here = `SELECT country, ${start} AS prefix, which, gone, open, number, n FROM (
       SELECT place, ${which} AS which, gone, open, NULL::VARCHAR AS number, count(*) AS n
         FROM origins WHERE ${buildDayRangeSql('day', days)} AND isonly GROUP BY ALL
       UNION ALL SELECT DISTINCT place, ${which}, gone, open, number, 1
         FROM origins WHERE ${buildDayRangeSql('day', days)} AND NOT isonly)
-    JOIN places USING (place) WHERE ${isAsked}`;
+    JOIN places USING (place) WHERE ${wanted}`;
   const now = `which = 'now'`;
   const stands = 'NOT coalesce(gone, false)';
   const group = (key: string): string => `WITH counted AS (SELECT ${key} AS key,

@@ -70,12 +70,12 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
   const { dataset, visit, made, amount } = getUnit(context);
   const all = [period, ...(compared ? [compared] : [])];
   const source: ReportSource = { dataset, dates: made, days: all.map(listPaceDays) };
-  const isAsked = buildFilterSql(context, dataset);
+  const wanted = buildFilterSql(context, dataset);
   const inPeriod = buildDayRangeSql(`"${visit}"`, [period]);
   const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
       ${getLeadSql(context)} AS lead, coalesce("${amount}", 0) AS amount, lines
-    FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
+    FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${wanted} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
   return {
@@ -102,10 +102,10 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
       byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
-        WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
-      uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
+        WHERE ${inPeriod} AND ${wanted} AND ${isActiveRow} AND "${made}" IS NULL`,
+      uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${wanted})`, amount),
     },
-    uncategorised: [selectUncategorised('cube', ofPeriod, isAsked, rowsOfCube)],
+    uncategorised: [selectUncategorised('cube', ofPeriod, wanted, rowsOfCube)],
     options: selectOptions(['offer'], { dataset, table: 'cube', condition: inPeriod }),
     read: (rows) => ({
       made: (rows['made'] ?? []).map(([which, day, sum]) => ({

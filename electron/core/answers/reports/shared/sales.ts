@@ -247,14 +247,14 @@ export function selectAnchoredSales(
 ): Omit<AnchorRows, 'dataset'> {
   const { is, lists } = bindAnchorKey(anchor);
   const days = readAnchorDays(anchor, context.period);
-  const isAsked =
+  const wanted =
     anchor['group'] === undefined
       ? buildFilterSql(context, 'orders')
       : `${buildFilterSql(context, 'orders', ['group'])} AND ${is('group', '"category"')}`;
   return {
     lists,
     select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${getSalesDate(context)}"`, [days])}
-      AND ${isAsked} AND ${is('currency', currencyText)}`,
+      AND ${wanted} AND ${is('currency', currencyText)}`,
   };
 }
 

@@ -47,10 +47,7 @@ export function queryExpected(
       const firsts = readQuarters(learned, 2);
       const ofDay = book.get(day) ?? makeZeros();
       const profile = recallArrivalProfile(
-        [...firsts].map(([past, scans]) => ({
-          booked: book.get(past) ?? makeZeros(),
-          scanned: scans,
-        })),
+        [...firsts].map(([past, scanned]) => ({ booked: book.get(past) ?? makeZeros(), scanned })),
       );
       const expected = expectArrivals(ofDay, profile);
       return {

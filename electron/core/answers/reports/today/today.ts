@@ -45,17 +45,17 @@ const openDays = 28;
  */
 export async function readToday(
   read: ReadReport,
-  asked: {
+  request: {
     readonly profileId: string;
     readonly now: Temporal.PlainDateTime;
     readonly day?: VenueDate | undefined;
   },
   signal: AbortSignal,
 ): Promise<Today> {
-  const { profileId } = asked;
-  const moment = formatVenueDateTime(asked.now);
+  const { profileId } = request;
+  const moment = formatVenueDateTime(request.now);
   const today = toDay(moment);
-  const day = asked.day ?? today;
+  const day = request.day ?? today;
   const earlier = Array.from({ length: recentWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   const single = (one: VenueDate) => ({ first: one, last: one });
   const ahead = { first: addDays(today, 1), last: addDays(today, aheadDays) };

@@ -9,7 +9,7 @@ import type { FreshServices } from './sessions.ts';
 import type { ToolAnswer } from './tool.ts';
 import { tools } from './tools.ts';
 
-interface AskedCall {
+interface ToolCall {
   /** The name that the assistant's program gives. */
   readonly program: string;
   readonly tool: string;
@@ -28,7 +28,7 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
   let calls = 0;
 
   async function answer(
-    { tool: name, input }: AskedCall,
+    { tool: name, input }: ToolCall,
     signal: AbortSignal,
     note: (about: AssistantTopic & { readonly profileId?: string }) => void,
   ): Promise<ToolAnswer & { readonly text: string }> {
@@ -49,23 +49,23 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
   }
 
   /** An answer is given only once its call is noted. */
-  async function call(asked: AskedCall, cancelled: AbortSignal) {
+  async function call(request: ToolCall, cancelled: AbortSignal) {
     calls += 1;
     const outOfTime = AbortSignal.timeout(patience);
     const signal = AbortSignal.any([cancelled, stopping.signal, outOfTime]);
-    let about: Pick<AssistantCall, 'profileId' | 'asked'> = { profileId: null, asked: {} };
+    let about: Pick<AssistantCall, 'profileId' | 'topic'> = { profileId: null, topic: {} };
     const put = (outcome: AssistantCall['outcome'], rows = 0) =>
       assistantCalls.note({
         at: clock.now(),
-        program: removeControls(asked.program).slice(0, 60),
-        tool: tools.find(({ name }) => name === asked.tool)?.name ?? null,
+        program: removeControls(request.program).slice(0, 60),
+        tool: tools.find(({ name }) => name === request.tool)?.name ?? null,
         ...about,
         outcome,
         rows,
       });
     try {
-      const { text, rows } = await answer(asked, signal, ({ profileId, ...more }) => {
-        about = { profileId: profileId ?? about.profileId, asked: { ...about.asked, ...more } };
+      const { text, rows } = await answer(request, signal, ({ profileId, ...more }) => {
+        about = { profileId: profileId ?? about.profileId, topic: { ...about.topic, ...more } };
       });
       put('answered', rows);
       return { text, isError: false };

@@ -83,7 +83,7 @@ export const runReport = defineTool({
   call: (input, context) =>
     withVenue(input.venue, context, async (profile) => {
       const { services } = context;
-      const run = await runAsked(profile.id, profile.timeZone, input, context);
+      const run = await runRequested(profile.id, profile.timeZone, input, context);
       const tables = describeTables(run, input.max_lines ?? usualLines, services);
       return {
         result: {
@@ -131,7 +131,7 @@ export const listRowsBehind = defineTool({
       const { number, of } = input;
       const text = of === null ? number : `${number}=${of}`;
       const wanted = readRows(text, getReport(input.report), 'number');
-      const run = await runAsked(profile.id, profile.timeZone, input, context);
+      const run = await runRequested(profile.id, profile.timeZone, input, context);
       const found = await findRowsBehind(run, wanted, profile.id, services);
       const { dataset, dates, days, filters, value } = found;
       note({ datasets: [dataset] });
@@ -180,7 +180,7 @@ export const listRowsBehind = defineTool({
     }),
 });
 
-async function runAsked(
+async function runRequested(
   profileId: string,
   timeZone: string,
   input: ReportInput,
@@ -189,13 +189,13 @@ async function runAsked(
   const report = getReport(input.report);
   note({ report: report.id });
   const today = toVenueDay(timeZone, services.clock.now());
-  const parameters = makeParameters(report.id, readAsked(input, report), today);
+  const parameters = makeParameters(report.id, readRequest(input, report), today);
   note({ days: parameters.period });
   return services.reports.run({ profileId, report: report.id, parameters }, signal);
 }
 
 /** Reads the report's parameters. Throws a `CommandProblem` for unknown ones. */
-function readAsked(input: ReportInput, report: ReportDescription) {
+function readRequest(input: ReportInput, report: ReportDescription) {
   const { compare, choices, filters } = input;
   const comparison =
     compare === 'last-year' ? ('lastYear' as const) : ((compare ?? 'none') as 'none' | 'previous');

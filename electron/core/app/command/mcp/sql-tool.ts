@@ -66,8 +66,8 @@ async function ask(
   { services, signal }: ToolContext,
 ): Promise<SqlRows | SqlRefusal> {
   try {
-    const asked = { fileId, sql, rows, milliseconds: sqlMilliseconds };
-    return await services.engine.askDatabaseFile(asked, { signal });
+    const query = { fileId, sql, rows, milliseconds: sqlMilliseconds };
+    return await services.engine.askDatabaseFile(query, { signal });
   } catch (error) {
     opened.delete(services);
     const isKilled = error instanceof Failure && error.error.kind === 'worker-stopped';

@@ -122,8 +122,8 @@ async function findReplaced(
   await connection.run(`INSERT INTO ${olderVersions}
     SELECT place, false FROM (SELECT place, age, ${start} AS start,
         coalesce(${quoteName(axis.end)}, ${start}) AS till FROM (${rows})) AS row
-    SEMI JOIN (VALUES ${values.join(', ')}) AS asked(age, first, before, last)
-      ON row.age < asked.age AND row.start >= asked.first AND row.start < asked.before
-        AND ${includesLonger ? 'true' : 'row.till <= asked.last'}`);
+    SEMI JOIN (VALUES ${values.join(', ')}) AS wanted(age, first, before, last)
+      ON row.age < wanted.age AND row.start >= wanted.first AND row.start < wanted.before
+        AND ${includesLonger ? 'true' : 'row.till <= wanted.last'}`);
   return connection.number(`SELECT count(*) FROM ${olderVersions}`);
 }

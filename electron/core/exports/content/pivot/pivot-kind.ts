@@ -16,7 +16,7 @@ import { makePivotTable } from './pivot-table.ts';
 
 /** Groups of rows down and across. */
 export const pivotKind: ContentKind<'pivot'> = {
-  defaultPattern: '{venue} – {dataset} – {asked}',
+  defaultPattern: '{venue} – {dataset} – {request}',
   isStorable: ({ dataset, ask, pivot: { view } }) => isStorableSection({ dataset, ask, view }),
   renew: (spec, now) => ({ ...spec, ask: renewRequest(spec, spec.relative, now) }),
   async makeContent(task, services, context) {
@@ -49,7 +49,7 @@ export const pivotKind: ContentKind<'pivot'> = {
       names: {
         venue: nameVenue(profile, messages),
         dataset: table.title,
-        asked: writeRowRequest(resultSet, messages, 'file'),
+        request: writeRowRequest(resultSet, messages, 'file'),
         period: days ? nameDays(days) : '',
         from: days?.first ?? '',
         to: days?.last ?? '',
@@ -67,7 +67,7 @@ export const pivotKind: ContentKind<'pivot'> = {
             ...describeMaking(profile, services),
             dataset: dataset.id,
             pivot: Object.fromEntries(pivoted),
-            asked: writeRowRequest(resultSet, messages, 'sheet'),
+            request: writeRowRequest(resultSet, messages, 'sheet'),
             filters: listFilterTexts(seen, profile, services),
             complete: gaps.length === 0,
           },

@@ -23,7 +23,7 @@ import {
   writePageTitle,
   writeParagraph,
 } from '../page-parts.ts';
-import { listRequested } from './list-asked.ts';
+import { listRequested } from './list-requested.ts';
 import { describeComparison, isComplete } from './report-about.ts';
 import { writeReportCover } from './report-cover.ts';
 import { reportPageStyle } from './report-page-style.ts';
@@ -115,7 +115,7 @@ function writeReport(
   const body = [
     `<h1>${isolate(title)}</h1>`,
     ...missing.map((text) => writeParagraph(text, 'missing')),
-    writeParagraph(listRequested(report, run, messages).join(' · '), 'asked'),
+    writeParagraph(listRequested(report, run, messages).join(' · '), 'request'),
     writeParagraph([asOf, made].filter((text) => text !== '').join(' ')),
     writeParagraph(run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '), 'sentence'),
     writeFigures(report, run, messages),

@@ -45,18 +45,18 @@ export const reportsKind: ContentKind<'reports'> = {
   isStorable: () => true,
   renew: (spec, now) => ({
     ...spec,
-    reports: spec.reports.map(({ asked, days }) => ({
-      asked,
-      days: askStored(asked, spec.relative ?? days, now).parameters.period,
+    reports: spec.reports.map(({ storedReport, days }) => ({
+      storedReport,
+      days: askStored(storedReport, spec.relative ?? days, now).parameters.period,
     })),
   }),
   async makeContent(task, services, context) {
     const { profile, spec } = task;
     if (spec.reports.length > 1 && !reportFormats.includes(spec.format)) fail('input-not-valid');
-    const asked = listReports(spec, context.now);
-    const fetched = await fetchDays(task, asked, services, context);
+    const requested = listReports(spec, context.now);
+    const fetched = await fetchDays(task, requested, services, context);
     const { problem } = fetched;
-    const runs = await runReports(profile, asked, services, context).catch((error) => {
+    const runs = await runReports(profile, requested, services, context).catch((error) => {
       // Nothing is downloaded: the reason for that is the error that users can act on.
       const isNothing = error instanceof Failure && error.error.kind === 'nothing-kept';
       throw isNothing && problem ? new Failure(problem) : error;
@@ -83,18 +83,20 @@ function listReports(
   { reports }: SpecOf<'reports'>,
   now: Temporal.PlainDateTime,
 ): readonly RequestedReport[] {
-  return reports.map(({ asked, days }) => askStored({ ...asked, period: days }, null, now));
+  return reports.map(({ storedReport, days }) =>
+    askStored({ ...storedReport, period: days }, null, now),
+  );
 }
 
 /** Downloads missing days if the task says so, and describes what is downloaded then. */
 function fetchDays(
   { profile, fetchesMissing = false, again = false }: ExportTask<'reports'>,
-  asked: readonly RequestedReport[],
+  requested: readonly RequestedReport[],
   services: ContentServices,
   { now, signal, onStep }: ContentContext,
 ): Promise<FetchedDays> {
   const today = now.toPlainDate().toString();
-  const needs = asked.flatMap(({ report, parameters }) =>
+  const needs = requested.flatMap(({ report, parameters }) =>
     findRequiredPeriods(getReport(report), parameters, today),
   );
   const { getRows } = services;
@@ -104,12 +106,12 @@ function fetchDays(
 
 async function runReports(
   { id: profileId }: Profile,
-  asked: readonly RequestedReport[],
+  requested: readonly RequestedReport[],
   { reports }: ContentServices,
   { signal }: ContentContext,
 ): Promise<readonly ReportRun[]> {
-  const runs: ReportRun[] = new Array(asked.length);
-  await forEachAtOnce([...asked.entries()], reportsAtOnce, async ([at, one]) => {
+  const runs: ReportRun[] = new Array(requested.length);
+  await forEachAtOnce([...requested.entries()], reportsAtOnce, async ([at, one]) => {
     runs[at] = await reports.run({ profileId, ...one }, signal);
   });
   return runs;

@@ -99,7 +99,7 @@ export function listReceiptFacts(
     ...describeMaking(profile, describer),
     dataset: resultSet.dataset,
     // Plain data with the app's own schema.
-    asked: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,
+    request: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,
     filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
     ...(view.search ? { search: view.search.text } : {}),
     sort: view.sort.map(({ field, descending }) => ({ field, descending })),

@@ -33,7 +33,7 @@ import { writeRowRequest } from './write-row-request.ts';
 
 /** Rows of one dataset as a view shows them, or of several datasets in a workbook. */
 export const rowsKind: ContentKind<'rows'> = {
-  defaultPattern: '{venue} – {dataset} – {asked}',
+  defaultPattern: '{venue} – {dataset} – {request}',
   isStorable: ({ sections }) => sections.every(isStorableSection),
   renew: (spec, now) => ({
     ...spec,
@@ -161,7 +161,7 @@ function listNameValues(
   return {
     venue: nameVenue(profile, messages),
     dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
-    asked: writeRowRequest(resultSet, messages, 'file'),
+    request: writeRowRequest(resultSet, messages, 'file'),
     period: days ? nameDays(days) : '',
     from: days?.first ?? '',
     to: days?.last ?? '',

@@ -39,7 +39,7 @@ export const venuesKind: ContentKind<'venues'> = {
     ...spec,
     report: {
       ...spec.report,
-      days: askStored(spec.report.asked, spec.report.days, now).parameters.period,
+      days: askStored(spec.report.storedReport, spec.report.days, now).parameters.period,
     },
   }),
   async makeContent({ profile, spec }, services, { now, signal }) {
@@ -47,10 +47,10 @@ export const venuesKind: ContentKind<'venues'> = {
     const { messages, clock } = services;
     const venues = spec.venues.map((id) => services.findProfile(id) ?? fail('profile-not-found'));
     if (listComparable(profile, venues).length < venues.length) fail('venues-not-alike');
-    const { asked, days } = spec.report;
+    const { storedReport, days } = spec.report;
     const toReport = ({ timeZone }: Profile) =>
       askStored(
-        { ...asked, period: days ?? asked.period },
+        { ...storedReport, period: days ?? storedReport.period },
         null,
         getVenueNow(timeZone, clock.now()),
       );

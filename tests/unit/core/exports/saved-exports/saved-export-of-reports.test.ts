@@ -146,7 +146,7 @@ describe('a saved export of reports', () => {
           kind: 'reports',
           format: 'xlsx',
           relative: 'last-month',
-          reports: [{ asked: arrivals, days: { first: '2026-10-01', last: '2026-10-31' } }],
+          reports: [{ storedReport: arrivals, days: { first: '2026-10-01', last: '2026-10-31' } }],
         },
       },
     ]);
@@ -161,11 +161,11 @@ describe('a saved export of reports', () => {
     const later = now.add({ months: 1 });
     const same = makeRepeatTask(entry, false, profile, later);
     const october = { first: '2026-10-01', last: '2026-10-31' };
-    expect(same.spec).toMatchObject({ reports: [{ asked: arrivals, days: october }] });
+    expect(same.spec).toMatchObject({ reports: [{ storedReport: arrivals, days: october }] });
     expect(same.target).toEqual({ folder, fileName: 'Zoo board 2026-10.xlsx' });
     const newest = makeRepeatTask(entry, true, profile, later);
     const november = { first: '2026-11-01', last: '2026-11-30' };
-    expect(newest.spec).toMatchObject({ reports: [{ asked: arrivals, days: november }] });
+    expect(newest.spec).toMatchObject({ reports: [{ storedReport: arrivals, days: november }] });
     expect(newest.target).toEqual({ folder, pattern: savedExport.fileName });
   });
 
