@@ -1,11 +1,21 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../../shared/coverage.ts';
 import type { DatasetStorage, Removal } from '../../../../shared/domain/stored-rows.ts';
-import type { DamagedSegment, SegmentEntry } from '../segment-format/index.ts';
+import type { DamagedSegment, ListedSegments, SegmentEntry } from '../segment-format/index.ts';
 import { findSupersededSegments } from './superseded.ts';
 
 export function findNewestTime(segments: readonly SegmentEntry[]): number {
   return segments.reduce((newest, { fetchedAt }) => Math.max(newest, fetchedAt), 0);
+}
+
+/** True if the files on the disk are those of the lists, of the same sizes. */
+export function hasSameFiles(
+  files: readonly { readonly path: string; readonly bytes: number }[],
+  lists: readonly ListedSegments[],
+): boolean {
+  const listed = lists.flatMap(({ segments, damaged }) => [...segments, ...damaged]);
+  const sizes = new Map(listed.map(({ path, bytes }) => [path, bytes]));
+  return files.length === sizes.size && files.every(({ path, bytes }) => sizes.get(path) === bytes);
 }
 
 export function measureStorage(

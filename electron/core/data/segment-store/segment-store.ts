@@ -29,7 +29,12 @@ import { createRowsKeys } from './rows-keys.ts';
 import { createSameDayChoice } from './same-day-versions.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { createSegmentLists } from './segment-lists.ts';
-import { findNewestTime, listFilesToRemove, measureStorage } from './segment-storage.ts';
+import {
+  findNewestTime,
+  hasSameFiles,
+  listFilesToRemove,
+  measureStorage,
+} from './segment-storage.ts';
 import { storageProblems } from './storage-problems.ts';
 import { createUnfinishedWrites } from './unfinished-writes.ts';
 
@@ -140,6 +145,15 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     return { state, key, ...(await dates.date(profileId, dataset, key, listed)) };
   }
 
+  function listAll(profileId: string, key: RowsKey) {
+    return Promise.all(
+      datasetIds.map(async (dataset) => ({
+        dataset,
+        ...(await lists.get(profileId, dataset, key)),
+      })),
+    );
+  }
+
   async function removeThese(
     profileId: string,
     dataset: DatasetId | null,
@@ -152,8 +166,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   }
 
   async function prune(profileId: string, key: RowsKey): Promise<void> {
-    const all = await Promise.all(datasetIds.map((dataset) => lists.get(profileId, dataset, key)));
-    const segments = all.map((listed) => listed.segments);
+    const segments = (await listAll(profileId, key)).map((listed) => listed.segments);
     const now = getExpiryTime(segments, clock.now());
     const replaced = new Set(segments.flatMap(chooseSameDay(profileId, now)));
     const rest = segments.map((each) => each.filter((segment) => !replaced.has(segment)));
@@ -253,13 +266,14 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       const expired = await expiredVersions.read(profileId);
       if (key === null) return { state, bytes, datasets: [], expired };
-      // Reads the disk again: files can change without the app.
-      lists.forget(profileId, null);
-      const datasets = await Promise.all(
-        datasetIds.map(async (dataset) => {
-          const { segments, damaged } = await lists.get(profileId, dataset, key);
-          return measureStorage(dataset, segments, damaged);
-        }),
+      let listed = await listAll(profileId, key);
+      // Somebody else can change the files too.
+      if (!hasSameFiles(files, listed)) {
+        lists.forget(profileId, null);
+        listed = await listAll(profileId, key);
+      }
+      const datasets = listed.map(({ dataset, segments, damaged }) =>
+        measureStorage(dataset, segments, damaged),
       );
       return {
         state,

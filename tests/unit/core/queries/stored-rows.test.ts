@@ -258,6 +258,19 @@ test('a folder that can’t be read for a while is looked at again, and rows are
   expect(await readRows(back)).toHaveLength(1);
 });
 
+test('files that somebody removes or puts back are counted as they are', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const countFiles = async () =>
+    (await desk.segmentStore.storage(profileId)).datasets.map(({ segments }) => segments);
+  expect(await countFiles()).toEqual([1]);
+  const path = join(desk.folder, desk.files()[0] ?? '');
+  renameSync(path, `${path}-away`);
+  expect(await countFiles()).toEqual([]);
+  renameSync(`${path}-away`, path);
+  expect(await countFiles()).toEqual([1]);
+});
+
 test.each([
   ['keychain-locked', 'locked', 'stored-rows-locked'],
   ['keychain-waiting', 'waiting', 'keychain-waiting'],
