@@ -198,7 +198,9 @@ export function createLakeMethods(
   };
 }
 
-const format = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, USE_TMP_FILE false';
+/** A row group is in memory before it is written: half as many rows as usual take half as much. */
+const format =
+  'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, USE_TMP_FILE false, ROW_GROUP_SIZE 61440';
 
 function buildReadSql(paths: readonly string[]): string {
   return `read_parquet([${paths.map(quoteText).join(', ')}], hive_partitioning = false, union_by_name = true)`;
@@ -241,7 +243,7 @@ function buildSentRowsSql(
   const named = listLakeColumns(which).map(
     ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
   );
-  // By row number, which several threads can do.
+  // By row number, which several threads can do: a positional join takes a tenth longer.
   return `SELECT ${named.join(', ')} FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
 }
 
