@@ -14,24 +14,40 @@ import {
   toRowsTable,
 } from './row-sql.ts';
 
-/** SQL condition: a row's id is in one of the batches. Null if there is none, or no id that is unique enough. */
-export function isIdIn(dataset: DatasetId, batches: readonly number[]): string | null {
+/** The columns of a row's id: SQL of its value, and whether it is one. Null if ids aren't unique enough. */
+function listIds(dataset: DatasetId) {
   const described = getDataset(dataset);
-  if (described.isLooselyKeyed || batches.length === 0) return null;
-  const ids = described.key.map((name) => {
+  if (described.isLooselyKeyed) return null;
+  return described.key.map((name) => {
     const column = quote(toColumnName({ name }));
     const isNumber = findField(described, name)?.type === 'number';
     return isNumber
       ? { value: `ifNull(${column}, 0)`, isOne: `ifNull(${column}, 0) != 0` }
-      : {
-          value: `ifNull(${column}, '')`,
-          isOne: `ifNull(${column}, '') NOT IN ${noIds}`,
-        };
+      : { value: `ifNull(${column}, '')`, isOne: `ifNull(${column}, '') NOT IN ${noIds}` };
   });
-  const id = `tuple(${ids.map(({ value }) => value).join(', ')})`;
-  const isOne = ids.map((one) => one.isOne).join(' AND ');
-  const found = `SELECT ${id} FROM ${toRowsTable(dataset)} WHERE _batch IN (${batches.join(', ')}) AND ${isOne}`;
-  return `${isOne} AND ${id} IN (${found})`;
+}
+
+/** SQL condition: a row has an id between the least and the greatest of a batch. */
+function isNear(dataset: DatasetId, batch: number): string | null {
+  const conditions = listIds(dataset)?.map(({ value, isOne }) => {
+    const from = `FROM ${toRowsTable(dataset)} WHERE _batch = ${batch} AND ${isOne}`;
+    return `${isOne} AND ${value} BETWEEN (SELECT min(${value}) ${from}) AND (SELECT max(${value}) ${from})`;
+  });
+  return conditions?.join(' AND ') ?? null;
+}
+
+/**
+ * SQL condition: a row's id is in one of the batches. Null if there is none, or ids aren't unique enough. `one` is the
+ * only batch of the rows that are asked, or of those in which they are looked for: ids outside its range are left out.
+ */
+export function isIdIn(dataset: DatasetId, batches: readonly number[], one: number): string | null {
+  const near = isNear(dataset, one);
+  if (near === null || batches.length === 0) return null;
+  const id = `tuple(${listIds(dataset)
+    ?.map(({ value }) => value)
+    .join(', ')})`;
+  const found = `SELECT ${id} FROM ${toRowsTable(dataset)} WHERE _batch IN (${batches.join(', ')}) AND ${near}`;
+  return `${near} AND ${id} IN (${found})`;
 }
 
 /**
@@ -45,11 +61,17 @@ export async function leaveOut(
   to: number,
 ): Promise<readonly Receipt[] | null> {
   const table = toRowsTable(dataset);
-  const isMoved = windows.length > 0 && isIdIn(dataset, [to]);
-  if (!isMoved) return [];
+  const isMoved = isIdIn(dataset, [to], to);
+  if (isMoved === null || windows.length === 0) return [];
+  // To look up ids takes long. Months without any in the range need not be looked at.
+  const near = await session.rows(
+    `SELECT DISTINCT _batch AS batch FROM ${table}
+     WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${isNear(dataset, to)}`,
+  );
+  if (near.length === 0) return [];
   const found = await session.rows(
     `SELECT _batch AS batch, count() AS n, ${rowSum} AS s FROM ${table}
-     WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${isMoved} GROUP BY _batch`,
+     WHERE _batch IN (${near.map(({ batch }) => batch).join(', ')}) AND ${isMoved} GROUP BY _batch`,
   );
   const receipts: Receipt[] = [];
   for (const { batch, n, s } of found) {

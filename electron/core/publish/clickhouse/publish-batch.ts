@@ -188,6 +188,7 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const isMoved = isIdIn(
     dataset,
     newer.map(({ rowsBatch }) => rowsBatch),
+    sent,
   );
   const left = isMoved
     ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`)
