@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { openSync, writeFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,38 +30,7 @@ const months = Array.from({ length: Math.round(allRows / monthRows) }, (_, at) =
 );
 const usual = { again: false, acceptsFewer: false, signal: quiet.signal };
 
-/** A month's download; of one row in `changed` the status is another one. */
-function makeBody(path: string, at: number, changed: number): void {
-  const day = (months[at] ?? '').slice(0, 7);
-  let text = '[';
-  writeFileSync(path, '');
-  for (let row = 0; row < monthRows; row += 1) {
-    const id = at * monthRows + row + 1;
-    const time = `${day}-${String(1 + (row % 28)).padStart(2, '0')}T${String(8 + (row % 12)).padStart(2, '0')}:15:00`;
-    text += `${row === 0 ? '' : ','}${JSON.stringify({
-      bookingId: id >> 1,
-      bookingLineId: id,
-      bookingStatus: changed > 0 && row % changed === 0 ? 'Cancelled' : 'Confirmed',
-      bookingLineStatus: 'Confirmed',
-      bookingDate: time,
-      orderId: id >> 2,
-      orderLineId: id,
-      orderNumber: `ORD-${id >> 2}`,
-      offerId: row % 40,
-      eventId: row % 900,
-      visitStart: time,
-      visitEnd: time,
-      numberOfVisitors: 1 + (row % 30),
-      guideLanguage: ['nl', 'fr', 'en', 'de'][row % 4],
-      updatedOn: time,
-    })}`;
-    if (text.length < 1 << 20) continue;
-    writeFileSync(path, text, { flag: 'a' });
-    text = '';
-  }
-  writeFileSync(path, `${text}]`, { flag: 'a' });
-}
-
+const monthProgram = join(import.meta.dirname, 'support/write-month.ts');
 const resultId = 'bench';
 
 async function withRows(
@@ -71,7 +40,9 @@ async function withRows(
   work: () => Promise<void>,
 ): Promise<number> {
   const body = join(folder, 'body.json');
-  makeBody(body, at, changed);
+  const month = (months[at] ?? '').slice(0, 7);
+  const numbers = [monthRows, at * monthRows + 1, changed].map(String);
+  execFileSync(process.execPath, [monthProgram, body, month, ...numbers]);
   const asked = { resultId, dataset: 'bookings', bodies: [body], period: null } as const;
   await engine.methods.ingest({ ...asked, timeZone: 'UTC' }, quiet);
   // From here on: rows are stored already when they are published.
