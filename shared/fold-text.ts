@@ -10,7 +10,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** A text for searching: without case, accents, hyphens and special spaces, so that `strasse` finds `Straße`. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}|[-\u2010\u2011\u00ad]/gu, '')
@@ -18,4 +18,24 @@ export function foldText(text: string): string {
     .replaceAll(/[ßœæøđł’]/g, (letter) => letters[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** As `foldText`, but with umlauts as they are written without an umlaut key: `Müller` becomes `mueller`. */
+function foldSpelled(text: string): string {
+  return foldText(text.normalize('NFKD').replaceAll(/([aou])\u0308/gi, '$1e'));
+}
+
+/** The ways to compare a text with a typed one. It matches if it does in either. */
+export const foldings = [foldText, foldSpelled] as const;
+
+/** Returns a test whether a text contains what was typed, or is it: `Mueller` and `Muller` find `Müller`. */
+export function createTextMatch(
+  typed: string,
+  does: 'contain' | 'equal' = 'contain',
+): (text: string) => boolean {
+  const ways = foldings.map((fold) => ({ fold, wanted: fold(typed) }));
+  return (text) =>
+    ways.some(({ fold, wanted }) =>
+      does === 'contain' ? fold(text).includes(wanted) : fold(text) === wanted,
+    );
 }

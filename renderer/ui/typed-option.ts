@@ -1,9 +1,9 @@
-import { foldText } from '../../shared/fold-text.ts';
+import { createTextMatch } from '../../shared/fold-text.ts';
 import type { Option } from './option.ts';
 
 /** Compares a typed text with an option, ignoring case, accents and spaces. */
 export function isMeant(text: string, typed: string): boolean {
-  return fold(text).includes(fold(typed));
+  return createTextMatch(spaced(typed))(spaced(text));
 }
 
 /** Returns the option that a typed text must mean: its full name, or the only match. Otherwise null. */
@@ -11,14 +11,17 @@ export function findTypedOption<T extends string>(
   options: readonly Option<T>[],
   typed: string,
 ): Option<T> | null {
-  const wanted = fold(typed);
-  if (wanted === '') return null;
-  const named = options.find(({ id, text }) => fold(id) === wanted || fold(text) === wanted);
+  const wanted = spaced(typed);
+  if (wanted.trim() === '') return null;
+  const isNamed = createTextMatch(wanted, 'equal');
+  const named = options.find(({ id, text }) => isNamed(spaced(id)) || isNamed(spaced(text)));
   if (named) return named;
-  const meant = options.filter(({ text }) => isMeant(text, typed));
+  const isFound = createTextMatch(wanted);
+  const meant = options.filter(({ text }) => isFound(spaced(text)));
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
-function fold(text: string): string {
-  return foldText(text.replaceAll('_', ' '));
+/** Names of time zones have underscores. */
+function spaced(text: string): string {
+  return text.replaceAll('_', ' ');
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/fold-text.ts';
+import { foldings } from '../../../shared/fold-text.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** Maximum results: people type more rather than read further. */
@@ -16,16 +16,20 @@ export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about'
   recent: readonly string[],
   typedEntries: readonly E[] = [],
 ): E[] {
-  const name = normalise(typed);
-  const words = name.split(' ').filter((word) => word !== '');
+  const ways = foldings.map((fold) => readTyped(typed, fold));
+  const isNamed = ({ text, problem }: E) =>
+    problem === null && ways.some(({ fold, name }) => normalise(text, fold) === name);
   const ranked = entries
-    .map((entry, order) => ({ entry, order, cost: measureCost(entry, words) }))
-    .filter(({ cost }) => cost !== null)
+    .map((entry, order) => {
+      const costs = ways.map((way) => measureCost(entry, way)).filter((cost) => cost !== null);
+      return { entry, order, cost: Math.min(...costs) };
+    })
+    .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
     .map((found) => ({
       ...found,
       sortBy: [
-        isNamed(found.entry, name) ? 0 : 1,
-        found.cost ?? 0,
+        isNamed(found.entry) ? 0 : 1,
+        found.cost,
         found.entry.problem === null ? 0 : 1,
         findAge(recent, found.entry.id),
         found.order,
@@ -34,13 +38,22 @@ export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about'
     .toSorted((a, b) => compare(a.sortBy, b.sortBy))
     .slice(0, maxListed)
     .map(({ entry }) => entry);
-  const named = ranked.filter((entry) => isNamed(entry, name));
+  const named = ranked.filter(isNamed);
   return [...named, ...typedEntries, ...ranked.slice(named.length)];
 }
 
-/** Returns whether an available entry has exactly this name. */
-function isNamed({ text, problem }: Pick<PaletteEntry, 'text' | 'problem'>, name: string): boolean {
-  return problem === null && normalise(text) === name;
+type Fold = (typeof foldings)[number];
+
+/** A typed text, folded in one of the ways. */
+interface Typed {
+  readonly fold: Fold;
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+function readTyped(typed: string, fold: Fold): Typed {
+  const name = normalise(typed, fold);
+  return { fold, name, words: name.split(' ').filter((word) => word !== '') };
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
@@ -56,10 +69,10 @@ function findAge(recent: readonly string[], id: string): number {
 /** The worst of its words decides. Null: not found. */
 function measureCost(
   { text, about = '' }: Pick<PaletteEntry, 'text' | 'about'>,
-  words: readonly string[],
+  { fold, words }: Typed,
 ): number | null {
-  const own = normalise(text);
-  const other = normalise(about);
+  const own = normalise(text, fold);
+  const other = normalise(about, fold);
   let worst = 0;
   for (const word of words) {
     // A sentence has most letters in some order.
@@ -95,8 +108,8 @@ function hasInOrder(text: string, word: string): boolean {
 }
 
 /** Without case, accents and punctuation. */
-function normalise(text: string): string {
-  return foldText(text)
+function normalise(text: string, fold: Fold): string {
+  return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import { foldText } from '../../../shared/fold-text.ts';
+import { createTextMatch } from '../../../shared/fold-text.ts';
 import { formatValue } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -49,10 +49,10 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
     rows: number | null;
     isUnnamed?: true | undefined;
   }[] = distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
-  const wanted = foldText(find);
+  const isMeant = createTextMatch(find);
   const listed = all
     .map((one) => ({ ...one, name: getName(one.value) }))
-    .filter(({ name, value }) => foldText(`${name} ${value}`).includes(wanted));
+    .filter(({ name, value }) => isMeant(`${name} ${value}`));
   return (
     <>
       {all.length > 8 && (

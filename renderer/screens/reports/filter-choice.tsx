@@ -3,7 +3,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import type { CellKind } from '../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../shared/domain/report-runs.ts';
-import { foldText } from '../../../shared/fold-text.ts';
+import { createTextMatch } from '../../../shared/fold-text.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,8 +39,8 @@ export function FilterChoice(props: Props) {
   // A chosen value can be removed even if these days don't have it.
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   const all = [...options, ...gone.map((value) => ({ value, name: null, rows: 0 }))];
-  const wanted = foldText(find);
-  const listed = all.filter((option) => foldText(write(option)).includes(wanted));
+  const isMeant = createTextMatch(find);
+  const listed = all.filter((option) => isMeant(write(option)));
   const [only, ...more] = chosen;
   const state =
     only === undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foldText } from '../../../shared/fold-text.ts';
+import { createTextMatch } from '../../../shared/fold-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { licencesQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,8 @@ export function Licences({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages();
   const { data = [] } = useQuery(licencesQuery);
   const [search, setSearch] = useState('');
-  const wanted = foldText(search);
-  const found = data.filter(({ name, licence }) => foldText(`${name} ${licence}`).includes(wanted));
+  const isMeant = createTextMatch(search);
+  const found = data.filter(({ name, licence }) => isMeant(`${name} ${licence}`));
   return (
     <Dialog
       title={messages.text('licences.title')}

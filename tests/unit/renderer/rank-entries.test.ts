@@ -10,6 +10,7 @@ const entries = [
   { id: 'findOrder', text: 'Find an order' },
   { id: 'revenue', text: 'Revenue', about: 'What was sold' },
   { id: 'view', text: 'Écoles', about: 'Bookings' },
+  { id: 'guide', text: 'Jörg Müller' },
   { id: 'visitors', text: 'Visitors', about: 'How many people come, on which days, and how?' },
 ].map((entry) => ({ problem: null, ...entry }));
 
@@ -28,6 +29,7 @@ it('has everything for nothing typed: what was used last first, what can’t be 
     'exports',
     'findOrder',
     'view',
+    'guide',
     'visitors',
     'export',
   ]);
@@ -48,6 +50,14 @@ it('needs every word, in any order, without case and accents', () => {
   expect(find('ORDER find')).toEqual(['findOrder']);
   expect(find('ecoles')).toEqual(['view']);
   expect(find('order xyz')).toEqual([]);
+});
+
+it('finds umlauts as they are typed without an umlaut key', () => {
+  for (const typed of ['mueller', 'Muller', 'joerg mueller', 'MÜLLER']) {
+    expect(find(typed)).toEqual(['guide']);
+  }
+  const written = [{ id: 'guide', text: 'Mueller', problem: null }];
+  expect(rankEntries(written, 'Müller', [], [days]).map(({ id }) => id)).toEqual(['guide', 'days']);
 });
 
 it('takes letters in their order from the beginning of a word', () => {

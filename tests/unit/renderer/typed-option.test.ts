@@ -7,6 +7,7 @@ const options = [
   { id: 'Europe/London', text: 'Europe/London (GMT)' },
   { id: 'Europe/Zurich', text: 'Europe/Zurich (GMT+1)' },
   { id: 'UTC', text: 'UTC (UTC)' },
+  { id: 'Köln', text: 'Köln' },
   { id: 'Etc/UTC', text: 'Etc/UTC (UTC)' },
 ];
 
@@ -16,6 +17,7 @@ test.each([
   ['new  york', 'America/New_York'],
   ['new_york', 'America/New_York'],
   ['zürich', 'Europe/Zurich'],
+  ['koeln', 'Köln'],
   ['utc', 'UTC'],
   ['Europe/Brussels (GMT+1)', 'Europe/Brussels'],
 ])('%j can only mean %s', (typed, id) => {

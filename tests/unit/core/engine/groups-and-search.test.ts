@@ -263,6 +263,32 @@ function isFound(row: readonly Cell[], text: string): boolean {
 }
 
 describe('search', () => {
+  it.each([
+    ['mueller', ['Müller', 'Mueller']],
+    ['MUELLER', ['Müller', 'Mueller']],
+    ['Müller', ['Müller', 'Mueller', 'Muller']],
+    ['Mu\u0308ller', ['Müller', 'Mueller', 'Muller']],
+    ['muller', ['Müller', 'Muller']],
+    ['Jägergässchen', ['JAEGERGÄẞCHEN']],
+    ['jaegergaesschen', ['JAEGERGÄẞCHEN']],
+    ['OE', ['Österreich']],
+    ["d'hondt", ['D’Hondt']],
+  ])('finds umlauts, however %j spells them', async (text, expected) => {
+    const names = [...new Set(['Zoo', ...expected, 'Müller', 'Mueller', 'Muller'])];
+    const lines = names.map((offerName, orderItemId) => ({ orderItemId, offerName }));
+    await engine.ingest('orders', [JSON.stringify(lines)]);
+    const found = async (view: Partial<View>) =>
+      (await rowsOf(wholeView('orders', view))).map((row) => at(row, 'offerName')).toSorted();
+    const searched = await found({ search: { text, fields: ['offerName'] } });
+    expect(searched).toEqual(expected.toSorted());
+    expect(await found({ filters: [{ field: 'offerName', kind: 'contains', text }] })).toEqual(
+      searched,
+    );
+    const first = { view: wholeView('orders'), field: 'offerName', text, from: 0 };
+    const { index } = await engine.methods.findRow(first, quiet);
+    expect(expected).toContain(names[index ?? -1]);
+  });
+
   it.each(['straße', 'STRASSE', 'stras', 'Gasse', 'coeur', 'cœur', 'josé', 'JOSE'])(
     'finds %j whichever way the letters are written',
     async (text) => {

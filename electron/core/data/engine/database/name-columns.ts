@@ -6,7 +6,7 @@ import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { buildCanonicalTextSql, buildInvalidTextSql, getColumnType } from './field-column.ts';
 import type { ResultTable } from './result-table.ts';
-import { quoteName } from './sql.ts';
+import { type BoundSql, quoteName } from './sql.ts';
 
 /** The columns of a table of names. No field of the specification starts with a dollar. */
 export const nameColumns = {
@@ -70,27 +70,24 @@ export function buildLookupSql(result: ResultTable, field: Field, column: NameCo
  * SQL condition on the text that a cell shows, or on its code. For a name field it is evaluated once for each name, not
  * for each row.
  */
-export function countTextPasses(
+export function buildTextCondition(
   result: ResultTable,
   field: Field,
   column: 'text' | 'code',
-  condition: (text: string) => string,
-): { readonly sql: string; readonly times: number } {
+  condition: (text: string) => BoundSql,
+): BoundSql {
   const invalid = result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null;
   const table = result.names?.tables.get(field.name);
   if (!field.naming || table === undefined) {
     const value = column === 'text' ? buildTextSql(result, field) : buildCodeSql(result, field);
-    return {
-      sql: condition(invalid === null ? value : `coalesce(${value}, ${invalid})`),
-      times: 1,
-    };
+    return condition(invalid === null ? value : `coalesce(${value}, ${invalid})`);
   }
   const key = quoteName(getNamedField(result.dataset, field).name);
-  const names = `${key} IN (SELECT ${nameColumns.key} FROM ${table}
-    WHERE ${condition(nameColumns[column])})`;
-  return invalid === null
-    ? { sql: `coalesce(${names}, false)`, times: 1 }
-    : { sql: `(coalesce(${names}, false) OR ${condition(invalid)})`, times: 2 };
+  const named = condition(nameColumns[column]);
+  const names = `coalesce(${key} IN (SELECT ${nameColumns.key} FROM ${table} WHERE ${named.sql}), false)`;
+  if (invalid === null) return { sql: names, values: named.values };
+  const other = condition(invalid);
+  return { sql: `(${names} OR ${other.sql})`, values: [...named.values, ...other.values] };
 }
 
 /** Returns the version of the names that these fields use; 0 if none of them is a name field. */

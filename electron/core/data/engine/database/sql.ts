@@ -27,28 +27,61 @@ export function buildFoldedSql(text: string): string {
   return `strip_accents(lower(${text}))`;
 }
 
-/** Letters that are no accents, as they are typed without them. */
-const written = [
-  ['ß', ['s', 's']],
-  ['œ', ['o', 'e']],
-  ['æ', ['a', 'e']],
+/** Letters without an accent, as they are typed on other keyboards. */
+const letters = [
+  ['ß', 'ss'],
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['’', "'"],
 ] as const;
+
+/** Umlauts, as they are typed without an umlaut key. */
+const umlauts = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+] as const;
+
+/** SQL condition: a text contains a word or starts with it, in either spelling: `mueller` and `muller` find `Müller`. */
+export function buildWordSql(
+  word: string,
+  text: string,
+  does: 'contains' | 'starts_with' = 'contains',
+): BoundSql {
+  // Digits and signs have neither case nor accents.
+  if (/^[\d.:-]+$/.test(word)) return { sql: `${does}(${text}, ?::VARCHAR)`, values: [word] };
+  const compare = (write: (sql: string) => string): string =>
+    `${does}(${buildFoldedForSql(word, write(text))}, ${buildFoldedForSql(word, write('?::VARCHAR'))})`;
+  const plain = compare((sql) => sql);
+  const composed = word.normalize();
+  const met = umlauts.filter((spellings) =>
+    spellings.some((part) => composed.toLowerCase().includes(part)),
+  );
+  if (met.length === 0) return { sql: plain, values: [word] };
+  const spelled = compare((sql) =>
+    met.reduce(
+      (inner, [letter, pair]) => `replace(${inner}, '${letter}', '${pair}')`,
+      `lower(${sql})`,
+    ),
+  );
+  return { sql: `(${plain} OR ${spelled})`, values: [word, composed] };
+}
 
 /**
  * SQL of a text folded for searching a word: `strasse` finds `Straße`. Letters that the word can't meet are left, since
  * each costs a pass over all rows.
  */
-export function buildFoldedForSql(word: string, text: string): string {
+function buildFoldedForSql(word: string, text: string): string {
   const typed = word.toLowerCase();
-  const isMet = ([letter, [first, last]]: (typeof written)[number]): boolean =>
+  const isMet = ([letter, plain]: (typeof letters)[number]): boolean =>
     typed.includes(letter) ||
-    typed.includes(`${first}${last}`) ||
-    typed.endsWith(first) ||
-    typed.startsWith(last);
-  return written
+    typed.includes(plain) ||
+    typed.endsWith(plain.charAt(0)) ||
+    typed.startsWith(plain.slice(-1));
+  return letters
     .filter(isMet)
     .reduce(
-      (sql, [letter, [first, last]]) => `replace(${sql}, '${letter}', '${first}${last}')`,
+      (sql, [letter, plain]) => `replace(${sql}, ${quoteText(letter)}, ${quoteText(plain)})`,
       buildFoldedSql(text),
     );
 }

@@ -1,7 +1,7 @@
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { buildFoldedForSql } from '../database/sql.ts';
+import { buildWordSql } from '../database/sql.ts';
 import type { RowOrder } from './row-order.ts';
 import { buildShownTextSql } from './view-condition.ts';
 import { openField } from './view-fields.ts';
@@ -22,15 +22,15 @@ export async function findRow(
   }: { readonly field: string; readonly text: string; readonly from: number },
 ): Promise<number | null> {
   const field = openField(result.dataset, view, name);
-  const starts = `starts_with(${buildFoldedForSql(text, buildShownTextSql(result, field))}, ${buildFoldedForSql(text, '?::VARCHAR')})`;
+  const starts = buildWordSql(text, buildShownTextSql(result, field), 'starts_with');
   const places =
     order.table === null
-      ? `SELECT rowid AS n FROM ${result.table} WHERE ${starts}`
+      ? `SELECT rowid AS n FROM ${result.table} WHERE ${starts.sql}`
       : `SELECT place.rowid AS n FROM ${order.table} AS place
-         JOIN (SELECT rowid AS found FROM ${result.table} WHERE ${starts}) ON place.row = found`;
+         JOIN (SELECT rowid AS found FROM ${result.table} WHERE ${starts.sql}) ON place.row = found`;
   const [row] = await connection.rows(
     `SELECT min(n) FILTER (n >= ${from}), min(n) FROM (${places})`,
-    [text],
+    starts.values,
   );
   const found = row?.[0] ?? row?.[1] ?? null;
   return found === null ? null : Number(found);

@@ -6,9 +6,9 @@ import {
   buildInvalidTextSql,
   requireField,
 } from '../database/field-column.ts';
-import { countTextPasses, getNamedField } from '../database/name-columns.ts';
+import { buildTextCondition, getNamedField } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type BoundSql, buildFoldedForSql, quoteName } from '../database/sql.ts';
+import { type BoundSql, buildWordSql, quoteName } from '../database/sql.ts';
 
 /**
  * Makes one condition per word: it occurs in one of the searched columns. A word is only searched in columns that can
@@ -24,26 +24,14 @@ export function buildSearchConditions(result: ResultTable, view: View, search: S
     const parts = fields.flatMap((field) => listWordParts(result, field, word));
     return {
       sql: parts.length === 0 ? 'false' : parts.map(({ sql }) => sql).join(' OR '),
-      values: parts.flatMap(({ times }) => Array.from({ length: times }, () => word)),
+      values: parts.flatMap(({ values }) => values),
     };
   });
 }
 
-interface Part {
-  readonly sql: string;
-  /** How many question marks bind the word. */
-  readonly times: number;
-}
-
-function listWordParts(result: ResultTable, field: Field, word: string): Part[] {
+function listWordParts(result: ResultTable, field: Field, word: string): BoundSql[] {
   if (field.naming) {
-    const inName = countTextPasses(
-      result,
-      field,
-      'text',
-      (text) =>
-        `contains(${buildFoldedTextSql(word, text)}, ${buildFoldedTextSql(word, '?::VARCHAR')})`,
-    );
+    const inName = buildTextCondition(result, field, 'text', (text) => buildWordSql(word, text));
     const named = getNamedField(result.dataset, field);
     return [
       { ...inName, sql: `coalesce(${inName.sql}, false)` },
@@ -53,21 +41,11 @@ function listWordParts(result: ResultTable, field: Field, word: string): Part[] 
   }
   const value = buildValueTextSql(field, word);
   const invalidValue = result.invalidFields.has(field.name) ? buildInvalidTextSql(field) : null;
-  return [value, invalidValue].flatMap((text) =>
-    text === null
-      ? []
-      : [
-          {
-            sql: `coalesce(contains(${buildFoldedTextSql(word, text)}, ${buildFoldedTextSql(word, '?::VARCHAR')}), false)`,
-            times: 1,
-          },
-        ],
-  );
-}
-
-/** Digits and signs have neither case nor accents. */
-function buildFoldedTextSql(word: string, text: string): string {
-  return /^[\d.:-]+$/.test(word) ? text : buildFoldedForSql(word, text);
+  return [value, invalidValue].flatMap((text) => {
+    if (text === null) return [];
+    const { sql, values } = buildWordSql(word, text);
+    return [{ sql: `coalesce(${sql}, false)`, values }];
+  });
 }
 
 /** SQL of the text to search. Null if the column can't contain the word. */

@@ -10,9 +10,9 @@ import { listGroupFilters } from '../../../../../shared/group-filters.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../../shared/venue-time.ts';
 import { getDrillDownLookup } from '../database/drill-down-lookup.ts';
 import { buildInvalidTextSql } from '../database/field-column.ts';
-import { buildCodeSql, buildTextSql, countTextPasses } from '../database/name-columns.ts';
+import { buildCodeSql, buildTextCondition, buildTextSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type BoundSql, buildFoldedForSql, joinConditions, quoteName } from '../database/sql.ts';
+import { type BoundSql, buildWordSql, joinConditions, quoteName } from '../database/sql.ts';
 import { buildSearchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
@@ -81,36 +81,24 @@ function buildFilterCondition(
   filter: Exclude<Filter, LookedUpFilter | { kind: 'outside' }>,
 ): BoundSql {
   const text = buildShownTextSql(result, field);
-  const passing = (
-    column: 'text' | 'code',
-    condition: (text: string) => string,
-    values: readonly string[],
-  ): BoundSql => {
-    const { sql, times } = countTextPasses(result, field, column, condition);
-    return { sql, values: Array.from({ length: times }, () => values).flat() };
-  };
   switch (filter.kind) {
     case 'contains':
-      return passing(
-        'text',
-        (shown) =>
-          `contains(${buildFoldedForSql(filter.text, shown)}, ${buildFoldedForSql(filter.text, '?::VARCHAR')})`,
-        [filter.text],
-      );
+      return buildTextCondition(result, field, 'text', (shown) => buildWordSql(filter.text, shown));
     case 'oneOf': {
       const values = filter.values.filter((value) => value !== null);
       const isNull = values.length < filter.values.length ? `${text} IS NULL` : 'false';
       if (values.length === 0) return { sql: isNull, values };
-      const isIn =
+      const list =
         values.length > maxBound
-          ? passing('code', (code) => `${code} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))`, [
-              JSON.stringify(values.map((value) => value.toWellFormed())),
-            ])
-          : passing(
-              'code',
-              (code) => `${code} IN (${values.map(() => '?::VARCHAR').join(', ')})`,
-              values,
-            );
+          ? {
+              sql: `SELECT unnest(from_json(?, '["VARCHAR"]'))`,
+              values: [JSON.stringify(values.map((value) => value.toWellFormed()))],
+            }
+          : { sql: values.map(() => '?::VARCHAR').join(', '), values };
+      const isIn = buildTextCondition(result, field, 'code', (code) => ({
+        ...list,
+        sql: `${code} IN (${list.sql})`,
+      }));
       return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };
     }
     case 'noneOf': {
