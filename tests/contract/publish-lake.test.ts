@@ -157,7 +157,7 @@ describe('a lake', () => {
     await target.close();
     expect(listFiles(folder)).toEqual([]);
     const gone = await open({ root: join(folder, 'none') });
-    expect(await catchReason(gone.examine())).toBe('folder-not-writable');
+    expect(await catchReason(gone.examine())).toBe('target-unsuitable noFolder');
     await gone.close();
     expect(readdirSync(engine.folder).filter((name) => name.startsWith('lake'))).toEqual([]);
   });

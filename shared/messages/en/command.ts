@@ -159,10 +159,11 @@ export const command = {
   'command.problem.noValue': '{option} takes no value.',
   'command.problem.needed': '{option} is needed.',
   'command.problem.word': '“{word}” is not expected here. Put quotes around values with spaces.',
-  'command.problem.choice': '{option} can’t be “{value}”. Choose one of: {choices}.',
+  'command.problem.choice':
+    '{option} can’t be “{value}”. {count, plural, =0 {There is none to choose from.} other {Choose one of: {choices}.}}',
   'command.problem.venue': 'Use either --profile NAME or --demo.',
   'command.problem.period':
-    '“{period}” is not a period. Use yesterday, today, last-week, last-month, month-to-date, year-to-date, last-N-days or next-N-days.',
+    '{option}: “{period}” is not a period. Use yesterday, today, last-week, last-month, month-to-date, year-to-date, last-N-days or next-N-days. For days, write --from 2026-10-01 --to 2026-10-31.',
   'command.problem.periodAndDays': 'Use either --period, or --from and --to.',
   'command.problem.day': '{option}: “{day}” is not a day. Write it as 2026-10-31.',
   'command.problem.daysOrder': 'The period ends ({last}) before it starts ({first}).',
@@ -171,7 +172,8 @@ export const command = {
   'command.problem.noPeriod': 'Choose the period of {dataset}: --from and --to, or --period.',
   'command.problem.noGuide': '{dataset} need a guide: --guide ID.',
   'command.problem.oneQuestion': 'Use only one of --order, --barcode and --guide.',
-  'command.problem.guide': '--guide: “{guide}” is not the number of a guide.',
+  'command.problem.guide':
+    '--guide: “{guide}” is not the number of a guide. Write digits only, such as 4711.',
   'command.stdout': 'stdout',
   'command.problem.otherFormat': '{file} is named like a {byName} file, but --format is {format}.',
   'command.problem.byMonth': '--by-month writes a folder of Parquet files: use --out FOLDER.',
@@ -182,8 +184,9 @@ export const command = {
   'command.problem.reportFormat': 'Several reports need a workbook: --format {formats}.',
   'command.problem.reportVenues': 'Only one report can compare venues: choose it with --name.',
   'command.problem.rowsAlone': '--rows works with one report and one venue, without --table.',
-  'command.problem.rowsNone': '{number}: the report has no such number, or it has no rows.',
-  'command.problem.rowsLine': '{number}: the table has no such row. Rows: {lines}.',
+  'command.problem.rowsNone': 'The report has no number “{number}”, or it has no rows.',
+  'command.problem.rowsLine':
+    'The table has no row for “{number}”. {count, plural, =0 {It is empty.} other {Rows: {lines}.}}',
   'command.problem.reportTable': 'A workbook has all tables: remove --table.',
   'command.problem.reportCompare': '{report} can’t be compared: remove --compare.',
   'command.problem.reportDays': '{report} covers up to {days, number} days.',
@@ -199,7 +202,8 @@ export const command = {
   'command.problem.filterOneValue':
     '--filter: {field} takes one value, or a range: “{field}>=from” and “{field}<=to”.',
   'command.problem.filterValues': '--filter: up to 500 values for {field}.',
-  'command.problem.filterValue': '--filter: “{value}” is not a value of {field} ({type}).',
+  'command.problem.filterValue':
+    '--filter: “{value}” is not a value of {field}. {type, select, dateTime {Write a day as 2026-10-31, or its time as 2026-10-31T14:30:00.} time {Write a time as 14:30.} number {Write a whole number, such as 12.} decimal {Write a number with a point, such as 12.50.} boolean {Write true or false.} other {Write up to 1000 characters.}}',
   'command.problem.noHistory':
     'Only PostgreSQL keeps earlier versions of rows: leave out --history.',
   'command.problem.personal':
@@ -207,7 +211,8 @@ export const command = {
   'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',
   'command.problem.assistants': 'Use one of --list, --allow, --withdraw and --calls.',
   'command.problem.mcpTool': 'There is no tool “{tool}”. Tools: {tools}.',
-  'command.problem.mcpField': 'The tool has no “{field}”. It has: {fields}.',
+  'command.problem.mcpField':
+    'The tool has no “{field}”. {count, plural, =0 {It takes nothing.} other {It has: {fields}.}}',
   'command.problem.mcpCount': '{field} has to be a whole number from 1 to {max, number}.',
   'command.problem.mcpValue':
     '{field} has to be {kind, select, words {an object with a text for each name} lists {an object with a list of texts for each name} other {a text of up to {max, number} characters}}.',
@@ -233,13 +238,14 @@ export const command = {
   'command.problem.noServer':
     'A lake takes --folder, and in a bucket --host and --bucket. It takes no database.',
   'command.problem.noFolder': 'Only a lake takes --folder, --bucket and --region.',
-  'command.problem.port': '“{port}” is no port: 1 to 65535.',
+  'command.problem.port':
+    '--port: “{port}” is not a port. Write a number from 1 to 65535, such as 5432.',
   'command.problem.password': 'There is no password on stdin. Use --no-password if none is needed.',
   'command.problem.authority': '{file} has no certificate in PEM format.',
   'command.problem.exists': '{file} exists. Use --overwrite to replace it.',
   'command.problem.folder': 'There is no folder {folder}.',
   'command.problem.savedExport':
-    '{venue} has no saved export “{savedExport}”. Saved exports: {savedExports}.',
+    '{venue} has no saved export “{savedExport}”. {count, plural, =0 {It has none yet: save one in the app.} other {Saved exports: {savedExports}.}}',
   'command.problem.keepFirst':
     'Nothing is downloaded for {venue} yet. Open it in the app once, to create the key that rows are encrypted with.',
   'command.problem.venuesLost':

@@ -40,6 +40,6 @@ export function failMistyped(
 
 /** Throws because of a value that the option doesn't accept. */
 export function failChoice(option: string, value: string, known: readonly string[]): never {
-  const params = { option, value, choices: known.join(', ') || '–' };
+  const params = { option, value, choices: known.join(', '), count: known.length };
   failMistyped('command.problem.choice', params, value, known);
 }

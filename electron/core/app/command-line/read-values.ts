@@ -51,12 +51,12 @@ export function readDays(
   const { from, to, period } = options;
   if (period === null) {
     // `--from last-month` alone is a period.
-    return from !== null && to === null && !parseVenueDate(from)
-      ? { relative: readRelative(from) }
+    return from !== null && to === null && !/^\d/.test(from)
+      ? { relative: readRelative('--from', from) }
       : readFixedDays(options);
   }
   if (from !== null || to !== null) throw new CommandProblem('command.problem.periodAndDays');
-  return { relative: readRelative(period) };
+  return { relative: readRelative('--period', period) };
 }
 
 /** The days of `--from` and `--to`, which must be given together. */
@@ -68,10 +68,10 @@ export function readFixedDays({ from, to }: FixedDays): DayRange | null {
   return { first, last };
 }
 
-function readRelative(text: string): RelativePeriod {
+function readRelative(option: string, text: string): RelativePeriod {
   const period = parseRelativePeriod(text);
   if (period) return period;
-  failMistyped('command.problem.period', { period: text }, text, valueLists.PERIOD ?? []);
+  failMistyped('command.problem.period', { option, period: text }, text, valueLists.PERIOD ?? []);
 }
 
 function readDay(option: string, text: string): string {

@@ -134,7 +134,8 @@ function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): F
     const names = [...new Set(lines.map(({ name }) => name))].slice(0, maxNamedLines);
     throw new CommandProblem('command.problem.rowsLine', {
       number: text,
-      lines: names.join(', ') || '–',
+      lines: names.join(', '),
+      count: names.length,
     });
   }
   const at = shape.columns.findIndex(({ id }) => id === number);

@@ -96,7 +96,8 @@ function requireSavedExport(
   const params = {
     savedExport: name,
     venue: owner?.name ?? '--demo',
-    savedExports: names.join(', ') || '–',
+    savedExports: names.join(', '),
+    count: names.length,
   };
   return failMistyped('command.problem.savedExport', params, name, names);
 }

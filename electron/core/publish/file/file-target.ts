@@ -10,6 +10,7 @@ import type {
   Publisher,
   PublishTarget,
 } from '../publish-target.ts';
+import { requireFolder } from '../require-folder.ts';
 
 type Names = 'beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile';
 export type FileEngine = {
@@ -30,7 +31,7 @@ export interface FileTargetOptions {
 
 /**
  * A file that a run replaces as a whole: nothing is there before `finish`. Fails with `target-unsuitable` for a file of
- * others.
+ * others, or without its folder.
  */
 export async function openFileTarget({
   path,
@@ -39,6 +40,7 @@ export async function openFileTarget({
   describe,
   signal,
 }: FileTargetOptions): Promise<PublishTarget> {
+  requireFolder(dirname(path));
   const context = { signal, progress: () => undefined };
   const { windows } = await engine.readDatabaseFile({ target: path }, context);
   const before = windows?.reduce((sum, { rows }) => sum + rows, 0) ?? 0;

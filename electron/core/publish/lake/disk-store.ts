@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from
 import { dirname, join, relative, sep } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import { failFromFileSystem, hashFile, syncFolder } from '../../base/files/index.ts';
+import { requireFolder } from '../require-folder.ts';
 import { getErrorCode, makeNotReached, stallMilliseconds } from '../server-connection.ts';
 import { type LakeStore, type StoredFile, stagingFolder } from './lake-store.ts';
 
@@ -34,8 +35,7 @@ export function openDiskStore(root: string, stallAfter = stallMilliseconds): Lak
   }
 
   async function stage(write: (path: string) => Promise<void>): Promise<string> {
-    // A share that isn't connected leaves an empty folder, or none.
-    if (!existsSync(root)) fail('folder-not-writable');
+    requireFolder(root);
     const path = join(root, stagingFolder, randomUUID());
     await mkdir(dirname(path), { recursive: true });
     try {

@@ -74,6 +74,7 @@ export function findFailedStep(
     case 'target-password-refused':
       return 'password';
     case 'target-unsuitable':
+      if (params.reason === 'noFolder') return target.kind === 'file' ? 'file' : 'folder';
       return ofReason[params.reason ?? ''] ?? 'rows';
     case 'folder-not-writable':
       return target.kind === 'file' ? 'file' : 'folder';

@@ -2,20 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { CommandProblem } from '../../../../electron/core/app/command-line/command-problem.ts';
 import { readCommand } from '../../../../electron/core/app/command-line/read-command.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const split = (line: string) => line.split(' ').filter(Boolean);
 const base = 'export --profile Museum --dataset bookings --out a.csv';
+const orders = 'export --demo --dataset orders --out a.csv --period today';
 
-function problemOf(args: readonly string[]): string {
+function findProblem(args: readonly string[]): CommandProblem | null {
   try {
     readCommand(args);
   } catch (error) {
-    if (error instanceof CommandProblem) return error.key.replace('command.problem.', '');
+    if (error instanceof CommandProblem) return error;
     throw error;
   }
-  return 'none';
+  return null;
 }
+
+const problemOf = (args: readonly string[]): string =>
+  findProblem(args)?.key.replace('command.problem.', '') ?? 'none';
 
 describe('a command', () => {
   test.each([
@@ -295,6 +300,8 @@ describe('a command', () => {
       (text): [string, string] => [`doctor --demo --timeout=${text}`, 'duration'],
     ),
     ['sync --profile Zoo --period someday', 'period'],
+    ['sync --profile Zoo --from someday', 'period'],
+    ['sync --profile Zoo --from 31/10/2026', 'day'],
     ['sync --demo --profile Zoo --period yesterday', 'venue'],
     ['coverage --profile Zoo', 'noPeriod'],
     ['coverage --period today', 'venue'],
@@ -304,6 +311,36 @@ describe('a command', () => {
     ['export --demo --saved-export Monthly --dataset bookings', 'option'],
   ])('"%s" is refused: %s', (line, problem) => {
     expect(problemOf(split(line))).toBe(problem);
+  });
+
+  test.each([
+    [base, '--from', '31/10/2026', '2026-10-31'],
+    [base, '--from', '31.10', '2026-10-31'],
+    ['report --demo --name arrivals --out a.csv --to 2026-10-31', '--from', '1', '2026-10-31'],
+    [`${base} --from 2026-10-01`, '--to', '10/2026', '2026-10-31'],
+    [base, '--from', 'oktober', '--from 2026-10-01 --to 2026-10-31'],
+    [base, '--period', '2026-10', '--from 2026-10-01 --to 2026-10-31'],
+    ['doctor --demo', '--timeout', '90', '90s'],
+    ['export --demo --dataset skills --out a.csv', '--guide', 'x', '4711'],
+    ['targets --add Org --host a --database b --user c', '--port', '5.432', '5432'],
+    [orders, '--filter', 'visitDate>=31/10/2026', '2026-10-31'],
+    [orders, '--filter', 'visitStartTime<=9h30', '14:30'],
+    [orders, '--filter', 'quantity=two', '12'],
+    [orders, '--filter', 'totalAmount>=12,5', '12.50'],
+  ])('"%s %s" tells what “%s” should look like: %s', (line, option, value, example) => {
+    const problem = findProblem([...split(line), option, value]);
+    const said = problem && createMessages('en-GB').text(problem.key, problem.params);
+    expect(said).toContain(option);
+    expect(said).toContain(`“${value.split(/[<>]?=/).at(-1)}”`);
+    expect(said).toContain(example);
+  });
+
+  test('says so where there is nothing to choose from', () => {
+    const line = 'report --demo --name guides --out a.csv --filter x=y';
+    const problem = findProblem(split(line));
+    expect(problem && createMessages('en-GB').text(problem.key, problem.params)).toBe(
+      '--filter can’t be “x”. There is none to choose from.',
+    );
   });
 
   test.each([

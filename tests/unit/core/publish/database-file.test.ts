@@ -21,9 +21,9 @@ const publisher = { appVersion: '1', by: 'test' };
 
 afterEach(() => rmSync(file, { force: true }));
 
-const open = () =>
+const open = (path = file) =>
   openFileTarget({
-    path: file,
+    path,
     engine: engine.methods,
     publisher,
     describe: (_, field) => `Label of ${field}`,
@@ -213,6 +213,13 @@ describe('a file', () => {
     instance.closeSync();
     expect(await catchFailureKind(open())).toBe('target-unsuitable');
     expect(await read('SELECT * FROM own')).toEqual([]);
+  });
+
+  test('needs its folder', async () => {
+    const gone = open(join(engine.target, 'gone', 'org.duckdb'));
+    await expect(gone).rejects.toMatchObject({
+      error: { kind: 'target-unsuitable', params: { reason: 'noFolder' } },
+    });
   });
 
   test('is compared with what is downloaded', async () => {

@@ -46,7 +46,7 @@ export function readInput<const Rules extends FieldRules>(
   const names = Object.keys(rules);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    const params = { field: unknown, fields: names.join(', ') || '–' };
+    const params = { field: unknown, fields: names.join(', '), count: names.length };
     failMistyped('command.problem.mcpField', params, unknown, names);
   }
   const read = Object.entries(rules).map(([name, rule]) => {
