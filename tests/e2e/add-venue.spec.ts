@@ -111,6 +111,32 @@ test('says what is wrong with a secret before anything is sent', async () => {
   expect(platform.requests.length).toBe(before);
 });
 
+test('what is said about a value goes with it, also where it changed meanwhile', async () => {
+  const wrong = desk.page.getByText(messages.text('venue.key.wrong'));
+  await fill({ 'venue.tenantKey': 'x'.repeat(5000) });
+  await testConnection();
+  await expect(wrong).toBeInViewport();
+  await fill({ 'venue.tenantKey': keys.tenantKey });
+  await expect(wrong).toBeHidden();
+  await expect(desk.page.getByText(messages.text('venue.fix'))).toBeHidden();
+
+  const button = desk.page.getByRole('button', { name: text('venue.test') });
+  const meanwhile = async (change: () => Promise<void>) => {
+    platform.setFaults([{ operation: 'login', fault: { type: 'hold' } }]);
+    await testConnection();
+    await expect(desk.page.getByRole('button', { name: text('session.signing-in') })).toBeVisible();
+    await change();
+    platform.setFaults([]);
+    await expect(button).toBeEnabled({ timeout: 20_000 });
+  };
+  await meanwhile(() => fill({ 'venue.apiKey': 'AAAAAAAAAAAAAAAAAAAAAA==' }));
+  await expect(desk.page.getByText(text('venue.test.ok'))).toBeHidden();
+  await meanwhile(() => fill({ 'venue.apiKey': keys.apiKey }));
+  await expect(
+    desk.page.getByText(messages.text('error.login-refused.title'), { exact: false }),
+  ).toBeHidden();
+});
+
 test('refuses an address without https, and tells a host that does not answer', async () => {
   const right = platform.authUrl;
   await expectRefused(

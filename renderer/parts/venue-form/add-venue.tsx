@@ -49,18 +49,13 @@ export function AddVenue({
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
-  const { findProblem, form, check, checkAgain, formError, hasProblems } =
+  const { findProblem, form, isChanged, check, checkAgain, formError, hasProblems } =
     useProblems<HTMLFormElement>(save.error ?? test.error);
   const busy = test.isPending || save.isPending;
 
-  /** Errors disappear as soon as something changes: it may be right now. */
   function change(nextDraft: ProfileDraft, nextCredentials: Credentials): void {
     setDraft(nextDraft);
     setCredentials(nextCredentials);
-    if (!busy) {
-      test.reset();
-      save.reset();
-    }
     checkAgain(findVenueProblems(nextDraft, nextCredentials));
   }
 
@@ -147,7 +142,7 @@ export function AddVenue({
                 {messages.text('venue.fix')}
               </Notice>
             )}
-            {test.data && (
+            {test.data && !isChanged && (
               <Notice tone="good" live>
                 {messages.text('venue.test.ok')}{' '}
                 {test.data.clockOffsetSeconds !== null &&

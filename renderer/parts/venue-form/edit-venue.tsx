@@ -65,7 +65,6 @@ export function EditVenue({
   const change = (next: typeof draft, keys = credentials) => {
     setDraft(next);
     setCredentials(keys);
-    if (!save.isPending) save.reset();
     checkAgain(findProblems(next, keys));
   };
   const submit = (allowMemory: boolean) => {

@@ -78,7 +78,6 @@ export function MoveVenue({
     draft,
     onChange: (changed: typeof draft) => {
       setDraft(changed);
-      move.reset();
       checkAgain(findAddressProblems(changed));
     },
     findProblem,
@@ -87,7 +86,6 @@ export function MoveVenue({
     credentials,
     onChange: (changed: Credentials) => {
       setCredentials(changed);
-      if (!move.isPending) move.reset();
       checkAgain(findCredentialProblems(changed));
     },
     findProblem,

@@ -54,7 +54,6 @@ export function ReplaceKeys({
     credentials,
     onChange: (next: Credentials) => {
       setCredentials(next);
-      if (!replace.isPending) replace.reset();
       checkAgain(findCredentialProblems(next));
     },
     findProblem,

@@ -18,12 +18,14 @@ const wrongTexts: FieldProblems = {
 
 /**
  * Problems of fields, found here or by main, as messages by field. The first one gets the focus, since it may be out of
- * view.
+ * view. What main says is about the values that it was sent: nothing of it is shown once a field has changed.
  */
 export function useProblems<T extends HTMLElement>(thrown: unknown) {
   const messages = useMessages();
   const [problems, setProblems] = useState<FieldProblems>({});
-  const error = thrown === null || thrown === undefined ? null : toAppError(thrown);
+  const [isChanged, setChanged] = useState(false);
+  const isTold = thrown !== null && thrown !== undefined && !isChanged;
+  const error = isTold ? toAppError(thrown) : null;
   const errorField = error && findErrorField(error);
   const isFieldWrong = errorField !== null;
   const form = useRef<T>(null);
@@ -51,15 +53,19 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
     findProblem,
     /** The form's element. */
     form,
-    /** Stores the problems. Returns true if there are none. */
+    /** Whether a field has changed since the last attempt. */
+    isChanged,
+    /** Stores the problems before an attempt. Returns true if there are none. */
     check: (found: FieldProblems) => {
+      setChanged(false);
       setProblems(found);
       const isRight = Object.keys(found).length === 0;
       if (!isRight) focusFirstProblem(form);
       return isRight;
     },
-    /** Stores them again while the user types, after a first attempt had problems. */
+    /** Stores them again when a field changes, if an attempt had problems. */
     checkAgain: (found: FieldProblems) => {
+      setChanged(true);
       if (isFound) setProblems(found);
     },
     /** An error that belongs to no field. */
