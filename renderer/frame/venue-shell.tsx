@@ -72,7 +72,8 @@ function Shell({ profile, onAddVenue }: Props) {
   const [replacingKeys, setReplacingKeys] = useState(false);
   const credentials = useQuery(credentialStateQuery(profile.id));
   const hasViews = useDefaultViews(profile);
-  const isReady = useMasksGuides(profile.id) && hasViews;
+  // Where its keys can't be used, a screen would be taken away again at once.
+  const isReady = useMasksGuides(profile.id) && hasViews && !credentials.isPending;
   const environment = messages.text(`environment.${profile.environment}`);
   const { data: selected } = useQuery(selectedProfileQuery);
   const isOfAll = useAllVenuesShown() && selected?.id === profile.id;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
@@ -80,6 +80,21 @@ async function quit(desk: Desk): Promise<readonly [code: number | null, signal: 
   return [child.exitCode, child.signalCode];
 }
 
+/** Follows what is written in the main part of the window. Returns each different text. */
+async function followMain(page: Page): Promise<() => Promise<readonly string[]>> {
+  const followed = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    const look = () => {
+      const written = document.querySelector('main')?.innerText.trim();
+      if (written) texts.add(written);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    return texts;
+  });
+  return () => followed.evaluate((texts) => [...texts]);
+}
+
 for (const [name, enter, leave, expected] of states) {
   test(`a keychain that is ${name}`, async () => {
     test.setTimeout(240_000);
@@ -88,14 +103,19 @@ for (const [name, enter, leave, expected] of states) {
     const desk = await launchDesk({ folder, env: keychain.env });
     const bridge = getDesk(desk.page);
     const child = desk.app.process();
+    const drawn = await followMain(desk.page);
     try {
-      // The screen is there, whatever the keychain does.
+      // The frame is there, whatever the keychain does.
       await expect(
         desk.page.getByRole('button', { name: ends('environment.production') }),
       ).toBeVisible();
       await expect(
         desk.page.getByText(messages.text(`error.keychain-${expected}.title`)),
       ).toBeVisible({ timeout: 60_000 });
+
+      // No screen was there before that, to be taken away again.
+      const title = messages.text(`error.keychain-${expected}.title`);
+      expect((await drawn()).filter((each) => !each.includes(title))).toEqual([]);
 
       // Asked at once where they may be: what waits for the same keychain waits together.
       const [state, signedIn] = await Promise.all([
