@@ -30,6 +30,14 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
     dateTime: 'spreadsheet',
     formulaGuard: true,
   },
+  'excel-swiss': {
+    separator: ';',
+    decimal: '.',
+    byteOrderMark: true,
+    lineEnd: '\r\n',
+    dateTime: 'spreadsheet',
+    formulaGuard: true,
+  },
   pipeline: {
     separator: ',',
     decimal: '.',
@@ -42,14 +50,16 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
 
 /**
  * The flavour that spreadsheets open by a double click: by the region of a locale, whatever its language. European where
- * no region is known, and in Switzerland and Liechtenstein, which have semicolons and decimal points.
+ * no region is known. Switzerland and Liechtenstein have semicolons; their decimal sign depends on the language.
  */
 export function findUsualFlavour(locale: string): CsvFlavour {
   const { region } = new Intl.Locale(locale);
-  if (region === undefined || region === 'CH' || region === 'LI') return 'excel';
+  if (region === undefined) return 'excel';
+  const isSwiss = region === 'CH' || region === 'LI';
   const { language } = new Intl.Locale(`und-${region}`).maximize();
-  const half = new Intl.NumberFormat(`${language}-${region}`).format(0.5);
-  return half.includes(',') ? 'excel' : 'excel-english';
+  const half = new Intl.NumberFormat(isSwiss ? locale : `${language}-${region}`).format(0.5);
+  if (half.includes(',')) return 'excel';
+  return isSwiss ? 'excel-swiss' : 'excel-english';
 }
 
 /** Rules of TSV files: texts are quoted as in CSV, and guarded, since they are pasted into spreadsheets. */

@@ -19,7 +19,7 @@ export const fileFormat = v.picklist(fileFormats);
 export const maxPrintedRows = 5_000;
 
 /** CSV flavours by name (see `shared/csv-flavours.ts`). */
-export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
+export const csvFlavour = v.picklist(['excel', 'excel-english', 'excel-swiss', 'pipeline']);
 
 export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
 

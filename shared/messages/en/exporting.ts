@@ -54,6 +54,8 @@ export const exporting = {
   'export.flavour.excel.about': 'Semicolons and decimal commas. Opens with a double-click.',
   'export.flavour.excel-english': 'Excel, English',
   'export.flavour.excel-english.about': 'Commas and decimal points. Opens with a double-click.',
+  'export.flavour.excel-swiss': 'Excel, Swiss',
+  'export.flavour.excel-swiss.about': 'Semicolons and decimal points. Opens with a double-click.',
   'export.flavour.pipeline': 'Data pipeline',
   'export.flavour.pipeline.about': 'Commas, decimal points, ISO dates and raw values.',
   'export.preview': 'First lines',

@@ -22,6 +22,7 @@ const isHere = isLibreOfficeHere();
 const flavours = [
   { name: 'excel', format: 'csv', flavour: 'excel', separator: ';' },
   { name: 'excel-english', format: 'csv', flavour: 'excel-english', separator: ',' },
+  { name: 'excel-swiss', format: 'csv', flavour: 'excel-swiss', separator: ';' },
   { name: 'tsv', format: 'tsv', separator: '\t' },
   { name: 'workbook', format: 'xlsx', separator: null },
 ] as const;

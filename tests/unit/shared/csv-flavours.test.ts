@@ -10,8 +10,10 @@ it.each([
   // The region decides: spreadsheets go by the list separator of the computer.
   ['en-BE', ';', ','],
   ['nl-GB', ',', '.'],
-  // Its decimal sign is a point, but columns matter more.
-  ['de-CH', ';', ','],
+  ['de-CH', ';', '.'],
+  ['en-CH', ';', '.'],
+  ['fr-CH', ';', ','],
+  ['de-LI', ';', '.'],
   // Scripts often have no region.
   ['en', ';', ','],
 ])('a computer with %s opens a CSV with “%s” and “%s”', (locale, separator, decimal) => {

@@ -104,7 +104,7 @@ const refusedWords: readonly (readonly [RegExp, string])[] = [
 /** Names that are written with a capital wherever they stand. */
 const names = new Set(
   (
-    'Venue Desk Desk’s Electron Chromium Chromium’s Excel Parquet Python Power BI Spark European English ' +
+    'Venue Desk Desk’s Electron Chromium Chromium’s Excel Parquet Python Power BI Spark European English Swiss ' +
     'Settings Storage Updates Statuses History Exports Today Downloaded Background Sold Mac Windows IT ' +
     'PostgreSQL ClickHouse DuckDB DBeaver KWallet Keychain Access Security Credential Manager Passwords Keys Task Scheduler AppArmor AppImage AppImages ' +
     'Page Up Down Enter Escape Ctrl INCOMPLETE Monday The'

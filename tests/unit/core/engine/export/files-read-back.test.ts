@@ -439,6 +439,7 @@ describe('a file', () => {
   it.each([
     ['excel', '2026-10-29', ['0,50', '25,00']],
     ['excel-english', '2026-10-29', ['0.50', '25.00']],
+    ['excel-swiss', '2026-10-29', ['0.50', '25.00']],
     ['pipeline', '2026-10-29T00:00:00', ['0.5', '25']],
   ] as const)('writes days and money in CSV for %s', async (flavour, day, amounts) => {
     const rows = [0.5, 25].map((amount, orderItemId) => ({
@@ -454,7 +455,7 @@ describe('a file', () => {
     const columns = ['visitDate', 'creationDate', 'amount', 'serviceFee', 'totalAmount'];
     const view = wholeView('orders', { columns });
     await engine.methods.export(exportInput(view, { format: 'csv', flavour, target }), quiet);
-    const separator = flavour === 'excel' ? ';' : ',';
+    const { separator } = csvFlavours[flavour];
     const lines = readFileSync(target, 'utf8').trim().split(/\r?\n/).slice(1);
     const read = lines.map((line) => line.split(separator));
     expect(read.map(([visit]) => visit)).toEqual([day, day]);

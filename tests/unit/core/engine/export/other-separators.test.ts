@@ -47,6 +47,7 @@ function runs(cell: string): boolean {
 const flavours = [
   ['excel', { format: 'csv', flavour: 'excel' }],
   ['excel-english', { format: 'csv', flavour: 'excel-english' }],
+  ['excel-swiss', { format: 'csv', flavour: 'excel-swiss' }],
   ['tsv', { format: 'tsv' }],
   ['pipeline', { format: 'csv', flavour: 'pipeline' }],
 ] as const;

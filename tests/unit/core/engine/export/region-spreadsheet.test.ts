@@ -66,7 +66,7 @@ describe.skipIf(!isLibreOfficeHere())('LibreOffice', () => {
     expect(row?.[4]?.text).toContain('1.234,50');
   }, 120_000);
 
-  it.each(['de-DE', 'fr-BE', 'nl-NL', 'en-GB'])(
+  it.each(['de-DE', 'de-CH', 'fr-BE', 'nl-NL', 'en-GB'])(
     'opens the CSV of %s in that region, in columns',
     async (locale) => {
       const path = await write('csv', locale);
