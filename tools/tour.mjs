@@ -10,8 +10,10 @@ import { passThroughCommand } from './support/run-command.mjs';
 import { runTool, Stop } from './support/stop.mjs';
 import { keepScreenshots } from './tour/keep-screenshots.mjs';
 
-/** @type {readonly ('tour' | 'tour-today' | 'tour-reports')[]} */
-const tours = ['tour', 'tour-today', 'tour-reports'];
+/** @typedef {'tour' | 'tour-today' | 'tour-reports' | 'tour-sizes'} Tour */
+
+/** @type {readonly Tour[]} */
+const tours = ['tour', 'tour-today', 'tour-reports', 'tour-sizes'];
 
 /** Steps of `tour`. */
 export const tourSteps = prepareSteps + 2;
@@ -24,8 +26,8 @@ const moment = '2026-11-21T11:30:00+01:00';
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {string} out folder for the pictures and the exported files
- * @param {readonly ('tour' | 'tour-today' | 'tour-reports')[]} [which] all screens, Today at several moments of two
- *   venues, every report; by default all of them
+ * @param {readonly Tour[]} [which] all screens, Today at several moments of two venues, every report, and all that
+ *   there is in sizes with little room, where it measures what is cut or out of reach; by default all of them
  * @param {Record<string, string>} [env] for the app
  */
 export async function tour(progress, out, which = tours, env = {}) {
@@ -64,6 +66,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const language = at === -1 ? undefined : args[at + 1];
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
   const locale = isFor('--longer') ? 'en-GB-longer' : isEverywhere ? undefined : language;
+  // What it measures is the same in every language.
+  const ofPictures = tours.filter((name) => name !== 'tour-sizes');
+  const all = keeps || isEverywhere || locale !== undefined ? ofPictures : tours;
   const env = {
     ...(locale === undefined ? {} : { VENUE_DESK_LOCALE: locale }),
     ...(isEverywhere && language !== undefined ? { VENUE_DESK_TOUR_LANGUAGE: language } : {}),
@@ -71,7 +76,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   };
   await runTool(async () => {
     const progress = startProgress(tourSteps + (keeps ? 1 : 0));
-    await tour(progress, out, keeps || chosen.length === 0 ? tours : chosen, env);
+    await tour(progress, out, keeps || chosen.length === 0 ? all : chosen, env);
     if (keeps) await progress.step('Pictures', () => keepScreenshots(out));
   });
 }

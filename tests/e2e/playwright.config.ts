@@ -30,9 +30,7 @@ const longFiles = filesOf(
   'twelve-tasks',
   'workbook',
 );
-const tour = filesOf('tour');
-const tourOfToday = filesOf('tour-today');
-const tourOfReports = filesOf('tour-reports');
+const tours = ['tour', 'tour-today', 'tour-reports', 'tour-sizes'];
 /** `npm test -- e2e --packaged` has made what they start. */
 const ofPackage = process.env.VENUE_DESK_PACKAGED ? [] : filesOf('packaged-starts');
 
@@ -74,13 +72,14 @@ export default defineConfig({
     {
       name: 'e2e',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...longFiles, ...tour, ...tourOfToday, ...tourOfReports, ...ofPackage],
+      testIgnore: [...longFiles, ...filesOf(...tours), ...ofPackage],
     },
     // In each language they take half an hour, and what they find is no chance.
-    ...[
-      { name: 'tour', testMatch: tour },
-      { name: 'tour-today', testMatch: tourOfToday },
-      { name: 'tour-reports', testMatch: tourOfReports },
-    ].map((each) => ({ ...each, timeout: 3_600_000, retries: 0 })),
+    ...tours.map((name) => ({
+      name,
+      testMatch: filesOf(name),
+      timeout: 3_600_000,
+      retries: 0,
+    })),
   ],
 });

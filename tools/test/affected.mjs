@@ -80,7 +80,7 @@ function listSpecs(changed, specs) {
 function isInSuite(suite) {
   const ending = suite === 'e2e' ? '.spec.ts' : '.test.ts';
   return (/** @type {string} */ path) =>
-    path.startsWith(`tests/${suite}/`) && path.endsWith(ending) && !path.endsWith('tour.spec.ts');
+    path.startsWith(`tests/${suite}/`) && path.endsWith(ending) && !/\/tour[^/]*$/.test(path);
 }
 
 /**
