@@ -12,12 +12,20 @@ import {
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
 import { shrinkDemo } from './support/shrink-demo.ts';
-import { clippedTexts, cutControls, resize, smallest, usual } from './support/whole.ts';
+import {
+  clippedTexts,
+  cutControls,
+  resize,
+  smallest,
+  unreachable,
+  usual,
+} from './support/whole.ts';
 import { speak, text } from './support/words.ts';
 
 /**
  * In German, which has the longest words, no button, tab, menu entry or heading of figures is cut off, in the smallest
- * and in a usual window, nor on paper. `npm run tour -- --languages` looks at all languages.
+ * and in a usual window, nor on paper, and every control can be got at. `npm run tour -- --languages` looks at all
+ * languages.
  */
 test.describe.configure({ timeout: 240_000 });
 
@@ -50,6 +58,7 @@ async function look(place: string): Promise<void> {
     const what = `${place}, ${size.name}`;
     await expect.soft.poll(() => cutControls(page), what).toEqual([]);
     expect.soft(await clippedTexts(page), what).toEqual([]);
+    if (size === smallest) expect.soft(await unreachable(page), what).toEqual([]);
   }
   windows = windows.toReversed();
 }

@@ -296,17 +296,12 @@ export function unreachable(page: Page): Promise<string[]> {
       if (control.closest('[role=rowgroup], thead')) continue;
       const target = control.closest('label') ?? control;
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
-      // For screen readers only.
+      // For screen readers only, or folded until the focus comes.
       let isUnseen = false;
-      for (
-        let box: Element | null = control;
-        box && box !== target.parentElement;
-        box = box.parentElement
-      ) {
+      for (let box: Element | null = control; box; box = box.parentElement) {
         isUnseen ||= getComputedStyle(box).clipPath.startsWith('inset');
       }
-      if (isUnseen || getComputedStyle(target.parentElement ?? target).clipPath.startsWith('inset'))
-        continue;
+      if (isUnseen) continue;
       target.scrollIntoView({ block: 'center', inline: 'nearest' });
       for (let box = target.parentElement; box; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
