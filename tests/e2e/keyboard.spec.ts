@@ -3,7 +3,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
 import { field, like, starts, text, whole } from './support/words.ts';
 
-/** The whole path without a mouse: what is focused is known at every step, and nothing traps it. */
+/** Without a mouse: what is focused is known at every step, and nothing traps it. `twelve-tasks` goes the whole path. */
 
 let desk: Desk;
 test.beforeAll(async () => {
@@ -72,23 +72,6 @@ test('the form for a venue, given up, leaves the focus on the screen that comes'
   await page.getByRole('button', { name: text('dialog.cancel') }).press('Enter');
   await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the demo venue is opened with Tab and Enter', async () => {
-  await expect(desk.page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
-  await tabTo('button', like('welcome.demo.title'));
-  await desk.page.keyboard.press('Enter');
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
-  await expect(desk.page.getByRole('main')).toBeFocused();
-});
-
-test('a preset is picked', async () => {
-  await openScreenObject(desk.page).ensureDemo();
-  await tabTo('button', like('range.button', { dates: text('range.axis.booked') }));
-  await desk.page.keyboard.press('Enter');
-  await tabTo('button', like('preset.lastMonth'));
-  await desk.page.keyboard.press('Enter');
-  await expect.poll(openScreenObject(desk.page).rowCount).toBeGreaterThan(2000);
 });
 
 test('the grid is one stop, and arrows, Home, End and pages move in it', async () => {
