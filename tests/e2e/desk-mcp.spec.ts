@@ -307,16 +307,16 @@ test('it answers SQL over one venue, and nothing else', async () => {
 });
 
 test('what would take all memory is stopped, and the next question answered', async () => {
-  const assistant = await startAssistant();
+  const assistant = await getShared();
   const run = (sql: string) => assistant.call('run_sql', { venue, sql });
   const deaf = await run(`SELECT length(repeat('a', 4000000000))`);
   expect([deaf.isError, deaf.text]).toEqual([true, expect.stringMatching(/memory|refused/)]);
   expect((await run('SELECT count(*) FROM fact_orders')).isError).toBe(false);
-  await assistant.close();
 });
 
 test('every call is noted without what was typed, and personal data is nowhere', async () => {
-  const assistant = await startAssistant();
+  const assistant = await getShared();
+  shared = undefined;
   const asked = { venue, report: 'revenue', ...period };
   await assistant.call('run_report', asked);
   await assistant.call('list_rows_behind', { ...asked, number: 'revenue', max_rows: 500 });

@@ -78,13 +78,6 @@ test('a target is added, published to, checked, and removed', async () => {
   const inLake = await runCommand(asLake, cron);
   expect([inLake.code, inLake.result.refused]).toEqual([first.code, []]);
   expect(await readLakeRows(lake, 'fact_orders')).toHaveLength(rows);
-  const addLake = ['targets', '--add', 'Lake', '--kind', 'lake', '--folder', lake];
-  const lakeAdded = await runCommand(addLake, cron);
-  expect(lakeAdded.result).toMatchObject({ target: { kind: 'lake', path: lake } });
-  const again = await runCommand(['publish', '--target', 'lake', '--check'], cron);
-  const states = (again.result.windows as { state: string }[]).map(({ state }) => state);
-  expect(new Set(states)).toEqual(new Set(['same']));
-  expect((await runCommand(['targets', '--remove', 'Lake'], cron)).code).toBe(0);
   const path = join(folder, 'org.duckdb');
   const asFile = ['publish', '--target', `file:${path}`, '--profile', venue, '--dataset', 'orders'];
   const written = await runCommand(asFile, cron);
