@@ -48,10 +48,9 @@ test.afterAll(async () => {
   await ownVenue.remove();
 });
 
-async function restart(now?: number): Promise<void> {
+async function restart(): Promise<void> {
   await desk.app.close();
-  const clock = now === undefined ? {} : { now };
-  desk = await launchDesk({ folder, env: keychain.env, ...clock });
+  desk = await launchDesk({ folder, env: keychain.env });
 }
 
 function fetch(
@@ -241,23 +240,6 @@ test('coverage and storage tell what is downloaded, and what is removed is gone'
   expect(removed.left).toBe(0);
   const after = done(await bridge.storedRows.coverage(question));
   expect(after.days.every(({ state }) => state === 'none')).toBe(true);
-});
-
-test('a computer whose clock is two years ahead removes no earlier version', async () => {
-  for (let times = 0; times < 2; times += 1) done(await fetch('scans', week, true));
-  const storedFiles = () =>
-    [...filesIn(join(folder, 'warehouse')).keys()].filter((path) => path.endsWith('.segment'));
-  const before = storedFiles();
-  const readStorage = async () =>
-    done(await getDesk(desk.page).storedRows.storage({ profileId })).datasets.find(
-      ({ dataset }) => dataset === 'scans',
-    );
-  expect((await readStorage())?.oldVersions.segments).toBeGreaterThan(0);
-  for (const now of [Date.now() + 730 * 24 * 3_600_000, undefined]) {
-    await restart(now);
-    expect((await readStorage())?.oldVersions.segments).toBeGreaterThan(0);
-    expect(storedFiles()).toEqual(expect.arrayContaining(before));
-  }
 });
 
 test('no file of the app has a kept row in any form that can be read', async () => {
