@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { languageIds } from '../../../shared/messages/languages.ts';
 import { exportTexts, importTexts } from '../../../tools/languages/exchange.ts';
 import { english, listAreas, readTexts } from '../../../tools/languages/texts.ts';
 import { findUnseen, hashTranslated, readTranslated } from '../../../tools/languages/translated.ts';
@@ -44,19 +43,17 @@ test('a file that comes back as it went changes nothing', () => {
   });
 });
 
-test('the whole of each language goes and comes back', async () => {
-  const all = await listAreas();
-  for (const language of languageIds.filter((id) => id !== 'en')) {
-    const had = { texts: readTexts(language), translated: readTranslated() };
-    const back = readXliff(exportTexts(language, english, had, all));
-    expect(back.units.length).toBeGreaterThan(3000);
-    expect(importTexts(english, had, back)).toEqual({
-      ...had,
-      translated: expect.anything(),
-      refused: [],
-      taken: 0,
-    });
-  }
+test('the whole of a language goes and comes back', async () => {
+  // The one with spaces that don't break.
+  const had = { texts: readTexts('fr'), translated: readTranslated() };
+  const back = readXliff(exportTexts('fr', english, had, await listAreas()));
+  expect(back.units.length).toBeGreaterThan(3000);
+  expect(importTexts(english, had, back)).toEqual({
+    ...had,
+    translated: expect.anything(),
+    refused: [],
+    taken: 0,
+  });
 });
 
 test('translated and confirmed texts are taken, with the English that they translate', () => {

@@ -66,7 +66,8 @@ describe.skipIf(!isLibreOfficeHere())('LibreOffice', () => {
     expect(row?.[4]?.text).toContain('1.234,50');
   }, 120_000);
 
-  it.each(['de-DE', 'de-CH', 'fr-BE', 'nl-NL', 'en-GB'])(
+  // One for each flavour: which region has which is for `csv-flavours.test.ts`.
+  it.each(['de-DE', 'de-CH', 'en-GB'])(
     'opens the CSV of %s in that region, in columns',
     async (locale) => {
       const path = await write('csv', locale);
