@@ -38,7 +38,7 @@ export interface Formats {
   nearDay(value: VenueDate): string;
   /** A day without its year. */
   shortDay(value: VenueDate): string;
-  /** "Saturday 21 November", without the year. */
+  /** "Saturday 21 November", with the year only if it differs from the place's. */
   longDay(value: VenueDate): string;
   dayRange(range: DayRange): string;
   /** `HH:mm` or `HH:mm:ss`, in the venue's local time. */
@@ -108,7 +108,9 @@ export function createFormats(locale: string, place: Place | null = null): Forma
   const far = times({ ...weekdayDay, year: 'numeric' });
   const timeExact = times({ timeStyle: 'medium' });
   const shortDay = times({ day: 'numeric', month: 'short' });
-  const longDay = times({ weekday: 'long', day: 'numeric', month: 'long' });
+  const longWeekdayDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const longNear = times(longWeekdayDay);
+  const longFar = times({ ...longWeekdayDay, year: 'numeric' });
   const month = times({ month: 'short', year: 'numeric' });
   const share = numbers({ style: 'percent' });
   const fineShare = numbers({ style: 'percent', maximumFractionDigits: 1 });
@@ -242,7 +244,10 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     }),
     day: (value) => wallDay(day, value),
     shortDay: (value) => wallDay(shortDay, value),
-    longDay: (value) => wallDay(longDay, value),
+    longDay: (value) => {
+      const isNear = !place || parseVenueDate(value)?.year === place.year;
+      return wallDay(isNear ? longNear : longFar, value);
+    },
     dayRange: ({ first, last }) => {
       const from = parseVenueDate(first);
       const to = parseVenueDate(last);

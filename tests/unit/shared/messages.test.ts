@@ -229,6 +229,8 @@ test('read at a venue, days have their weekday, and a year only where it is anot
   expect(placed.dateTime('2027-01-08T09:05:00')).toBe('Fri 8 Jan 2027 · 09:05');
   expect(placed.dateTimeExact('2026-11-21T10:00:30')).toBe('Sat 21 Nov 2026 · 10:00:30');
   expect(placed.nearDay('2026-11-21')).toBe('Sat 21 Nov');
+  expect(placed.longDay('2026-11-21')).toBe('Saturday 21 November');
+  expect(placed.longDay('2027-06-12')).toBe('Saturday, 12 June 2027');
   expect(placed.dateTime('2026-02-30T10:00:00')).toBe('2026-02-30T10:00:00');
   // Files are read anywhere, and in other years.
   expect(messages.dateTime('2026-11-21T10:00:00')).toBe('21 Nov 2026, 10:00');
