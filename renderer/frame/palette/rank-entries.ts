@@ -75,8 +75,7 @@ function measureCost(
   const other = normalise(about, fold);
   let worst = 0;
   for (const word of words) {
-    // A sentence has most letters in some order.
-    const cost = measureWord(own, word) ?? addOn(measureWord(other, word, other.split(' ')));
+    const cost = measureWord(own, word) ?? addOn(measureWord(other, word));
     if (cost === null) return null;
     worst = Math.max(worst, cost);
   }
@@ -88,23 +87,33 @@ function addOn(cost: number | null): number | null {
   return cost === null ? null : cost + 4;
 }
 
-function measureWord(text: string, word: string, parts: readonly string[] = [text]): number | null {
+function measureWord(text: string, word: string): number | null {
   if (text.startsWith(word)) return 0;
   if (text.includes(` ${word}`)) return 1;
   if (text.includes(word)) return 2;
-  return word.length > 1 && parts.some((part) => hasInOrder(part, word)) ? 3 : null;
+  return word.length > 1 && hasInOrder(text, word) ? 3 : null;
 }
 
-/** The first letter must begin a word, so that a few letters don't find everything. */
+/**
+ * The first letter begins a word, and each other one follows in the same word or begins a later one: a sentence has the
+ * letters of most names in some order.
+ */
 function hasInOrder(text: string, word: string): boolean {
-  const begins = [...text.matchAll(/(?:^| )(.)/g)].filter(([, letter]) => letter === word[0]);
-  return begins.some((begin) => {
-    let at = begin.index;
-    return [...word].every((letter) => {
-      at = text.indexOf(letter, at) + 1;
-      return at > 0;
+  const letters = [...text];
+  const isStart = (at: number) => at === 0 || letters[at - 1] === ' ';
+  let reached = letters.map((letter, at) => letter === word[0] && isStart(at));
+  for (const wanted of word.slice(1)) {
+    let isInText = false;
+    let isInWord = false;
+    reached = reached.map((wasReached, at) => {
+      if (isStart(at)) isInWord = false;
+      const isReached = letters[at] === wanted && (isInWord || (isInText && isStart(at)));
+      isInText ||= wasReached;
+      isInWord ||= wasReached;
+      return isReached;
     });
-  });
+  }
+  return reached.includes(true);
 }
 
 /** Without case, accents and punctuation. */

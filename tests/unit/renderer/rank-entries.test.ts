@@ -11,6 +11,7 @@ const entries = [
   { id: 'revenue', text: 'Revenue', about: 'What was sold' },
   { id: 'view', text: 'Écoles', about: 'Bookings' },
   { id: 'guide', text: 'Jörg Müller' },
+  { id: 'window', text: 'Open Museum aan de Kade in a new window' },
   { id: 'visitors', text: 'Visitors', about: 'How many people come, on which days, and how?' },
 ].map((entry) => ({ problem: null, ...entry }));
 
@@ -30,6 +31,7 @@ it('has everything for nothing typed: what was used last first, what can’t be 
     'findOrder',
     'view',
     'guide',
+    'window',
     'visitors',
     'export',
   ]);
@@ -64,7 +66,12 @@ it('takes letters in their order from the beginning of a word', () => {
   expect(find('bkgs')).toEqual(['bookings', 'view']);
   expect(find('rvn')).toEqual(['revenue']);
   expect(find('vnu')).toEqual([]);
-  expect(find('window')).toEqual([]);
+  expect(find('fndord')).toEqual(['findOrder']);
+  expect(find('fao')).toEqual(['findOrder']);
+});
+
+it('finds no name in the letters of a sentence', () => {
+  expect(find('anna')).toEqual([]);
 });
 
 it('gives the same for the same', () => {
