@@ -4,6 +4,7 @@ import type { RelativePeriod, relativePeriodWords } from './relative-periods.ts'
 
 interface DayWords {
   readonly periods: Readonly<Record<(typeof relativePeriodWords)[number], readonly string[]>>;
+  readonly tomorrow: string;
   /** Its first group is the number of days. */
   readonly lastDays: RegExp;
   readonly nextDays: RegExp;
@@ -23,6 +24,7 @@ const words: Readonly<Record<LanguageId, DayWords>> = {
       'month-to-date': ['month to date', 'this month', 'this month to date'],
       'year-to-date': ['year to date', 'this year', 'this year to date'],
     },
+    tomorrow: 'tomorrow',
     lastDays: /^(?:the )?(?:last|past) (\d+) days?$/,
     nextDays: /^(?:the )?(?:next|coming) (\d+) days?$/,
     dash: / (?:to|until) /,
@@ -37,6 +39,7 @@ const words: Readonly<Record<LanguageId, DayWords>> = {
       'month-to-date': ['deze maand', 'deze maand tot nu toe'],
       'year-to-date': ['dit jaar', 'dit jaar tot nu toe'],
     },
+    tomorrow: 'morgen',
     lastDays: /^(?:de )?(?:afgelopen|laatste|voorbije) (\d+) dag(?:en)?$/,
     nextDays: /^(?:de )?(?:komende|volgende) (\d+) dag(?:en)?$/,
     dash: / (?:t\/m|tot en met|tot) /,
@@ -51,6 +54,7 @@ const words: Readonly<Record<LanguageId, DayWords>> = {
       'month-to-date': ['mois en cours', 'ce mois', 'ce mois-ci'],
       'year-to-date': ['annee en cours', 'cette annee'],
     },
+    tomorrow: 'demain',
     lastDays: /^(?:les )?(\d+) derniers? jours?$/,
     nextDays: /^(?:les )?(\d+) prochains? jours?$/,
     dash: / (?:au|a|jusqu'au) /,
@@ -65,6 +69,7 @@ const words: Readonly<Record<LanguageId, DayWords>> = {
       'month-to-date': ['laufender monat', 'dieser monat', 'diesen monat'],
       'year-to-date': ['laufendes jahr', 'dieses jahr'],
     },
+    tomorrow: 'morgen',
     lastDays: /^(?:die )?letzten? (\d+) tage?$/,
     nextDays: /^(?:die )?(?:nachsten?|kommenden?) (\d+) tage?$/,
     dash: / (?:bis zum|bis) /,
@@ -82,6 +87,9 @@ export function foldDays(text: string): string {
     .replaceAll('’', "'")
     .replaceAll(/\s+/g, ' ');
 }
+
+export const isTomorrow = (folded: string, language: LanguageId): boolean =>
+  folded === words[language].tomorrow;
 
 /** The period that a folded text names. */
 export function findNamedPeriod(folded: string, language: LanguageId): RelativePeriod | null {

@@ -8,7 +8,7 @@ import {
   resolveRelativePeriod,
   writeRelativePeriod,
 } from './relative-periods.ts';
-import { findNamedPeriod, foldDays, replaceDayWords } from './typed-day-words.ts';
+import { findNamedPeriod, foldDays, isTomorrow, replaceDayWords } from './typed-day-words.ts';
 
 interface Parts {
   /** From 1, Monday: the days are only ones that fall on it. */
@@ -36,6 +36,11 @@ export function readTypedDays(
     const named = findNamedPeriod(typed, each);
     const relative = parseRelativePeriod(named ? writeRelativePeriod(named) : typed);
     if (relative) return resolveRelativePeriod(relative, axis, now);
+    if (isTomorrow(typed, each)) {
+      const day = now.toPlainDate().add({ days: 1 }).toString();
+      const limit = axis && findLastDay(axis, now);
+      return limit === null || day <= limit ? { first: day, last: day } : null;
+    }
   }
   const ends = splitEnds(languages.reduce(replaceDayWords, typed));
   const [from, to] = ends.map((end) => readEnd(end, locale));

@@ -223,7 +223,9 @@ test('the palette opens what has the whole name, and leads on from days of more 
   await go('revenue', 'Revenue');
   await go('today', /^Today/);
   await expect(page.getByRole('heading', { level: 1, name: 'Saturday 21 November' })).toBeVisible();
-  // Today has no days of its own to choose: bookings have.
+  await go('tomorrow', 'Sunday 22 November');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday 22 November' })).toBeVisible();
+  // Today shows one day: bookings have a period.
   await go('1 may - 15 jul 2026', 'Download Bookings: 1 May – 15 Jul');
   const plan = page.getByRole('dialog', {
     name: text('plan.title', { dataset: text('dataset.bookings') }),

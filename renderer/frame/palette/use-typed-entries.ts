@@ -14,9 +14,12 @@ import type { PaletteEntry } from './palette-entry.ts';
 
 /** Entries for a typed text itself: days for the open screen, or an order number. */
 export function useTypedEntries(profile: Profile, typed: string): readonly PaletteEntry[] {
-  const days = useDaysEntry(profile, typed);
-  const order = useOrderEntry(profile, typed);
-  return [...(days ? [days] : []), ...(order ? [order] : [])];
+  const entries = [
+    useDayEntry(profile, typed),
+    useDaysEntry(profile, typed),
+    useOrderEntry(profile, typed),
+  ];
+  return entries.filter((entry) => entry !== null);
 }
 
 function useOrderEntry(profile: Profile, typed: string): PaletteEntry | null {
@@ -35,6 +38,25 @@ function useOrderEntry(profile: Profile, typed: string): PaletteEntry | null {
       openCaseFile(profile.id, { kind, number });
       open({ screen: 'caseFile' });
     },
+  };
+}
+
+/** Another day on Today. */
+function useDayEntry({ timeZone }: Profile, typed: string): PaletteEntry | null {
+  const messages = useMessages();
+  const { route, open } = useNavigation();
+  const now = useVenueNow(timeZone);
+  const range = route.screen === 'today' ? readTypedDays(typed, null, now, messages.locale) : null;
+  if (range === null || range.first !== range.last) return null;
+  const { first: day } = range;
+  const isToday = day === now.toPlainDate().toString();
+  return {
+    id: 'day',
+    group: 'days',
+    icon: 'today',
+    problem: null,
+    text: messages.longDay(day),
+    run: () => open({ screen: 'today', ...(isToday ? {} : { day }) }),
   };
 }
 

@@ -44,6 +44,9 @@ it('takes the nearest days of a dataset that has a future', () => {
   expect(read('24 dec', tasks)).toBe('2026-12-24 2026-12-24');
   expect(read('next 7 days', tasks)).toBe('2026-11-21 2026-11-27');
   expect(read('1 oct', tasks)).toBe('2026-10-01 2026-10-01');
+  expect(read('Tomorrow', tasks)).toBe('2026-11-22 2026-11-22');
+  expect(read('demain', tasks, 'fr-BE')).toBe('2026-11-22 2026-11-22');
+  expect(read('tomorrow', bookings)).toBeNull();
 });
 
 it.each([
