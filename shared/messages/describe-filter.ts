@@ -20,7 +20,7 @@ export function describeFilter(
     writeValue(field, value) ??
     (value === null
       ? messages.text('common.none')
-      : formatValue(value, field?.type ?? 'text', messages));
+      : formatValue(value, field?.identifier ? 'text' : (field?.type ?? 'text'), messages));
   switch (filter.kind) {
     case 'contains':
       return messages.text('chip.contains', { column, text: filter.text });
@@ -83,6 +83,8 @@ function formatValue(value: string, type: FieldType, messages: Messages): string
       return messages.dateTime(value);
     case 'time':
       return messages.time(value);
+    case 'number':
+      return messages.number(value);
     case 'decimal':
       return messages.decimal(value);
     case 'boolean':

@@ -1,6 +1,7 @@
 import type { AlertCondition, AlertSubject } from '../../../shared/domain/alerts.ts';
 import type { CellKind } from '../../../shared/domain/report-questions.ts';
 import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
+import { readTypedNumber } from '../../base/typed-number.ts';
 
 /** A condition as typed. */
 export interface AlertForm {
@@ -31,13 +32,10 @@ export function toForm(condition: AlertCondition, kind: CellKind): AlertForm {
   }
 }
 
-/** Returns the typed condition. Null if its number is invalid. Accepts a decimal comma. */
+/** Returns the typed condition. Null if its number is invalid. */
 export function toCondition(form: AlertForm, kind: CellKind): AlertCondition | null {
   if (form.kind === 'newRows') return { kind: 'newRows' };
-  const typed = form.limit
-    .trim()
-    .replace(',', '.')
-    .replace(/^\u2212/, '-');
+  const typed = readTypedNumber(form.limit) ?? '';
   if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(typed)) return null;
   if (form.kind !== 'changes') return { kind: form.kind, limit: scale(typed, kind, 0.01) };
   if (Number(typed) <= 0) return null;

@@ -2,6 +2,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
+import { readTypedNumber } from '../../base/typed-number.ts';
 import { isPersonal } from '../personal-data/index.ts';
 
 export type FilterKind =
@@ -178,10 +179,8 @@ function readEnd(typed: string, field: Field, which: 'first' | 'last'): string |
       return which === 'first' ? `${text}T00:00:00` : `${text}T23:59:59`;
     case 'time':
       return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : 'wrong';
-    default: {
-      const number = text.replace(',', '.');
-      return /^-?\d{1,30}(\.\d{1,20})?$/.test(number) ? number : 'wrong';
-    }
+    default:
+      return readTypedNumber(text) ?? 'wrong';
   }
 }
 

@@ -23,7 +23,9 @@ describe('a condition as it is typed', () => {
     ['', null],
     ['1e5', null],
     ['NaN', null],
-    ['1,000.5', null],
+    ['1,000.5', '1000.5'],
+    ['1.000', '1000'],
+    ['0.125', null],
     ['12345678901234', null],
   ])('“%s” is the number %s', (limit, meant) => {
     const condition = meant === null ? null : { kind: 'above', limit: meant };

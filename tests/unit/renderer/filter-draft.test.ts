@@ -59,6 +59,8 @@ test.each([
   ],
   ['numberOfVisitors', { from: '-1', to: '-2' }, 'filter.problem.order'],
   ['numberOfVisitors', { from: '1,5', to: '1.6' }, undefined],
+  ['numberOfVisitors', { from: '1.000', to: '999' }, 'filter.problem.order'],
+  ['numberOfVisitors', { from: '½' }, 'filter.problem.number'],
   ['visitStart', { from: '2026-02-30' }, 'range.problem.not-a-date'],
   ['visitStart', { from: '2026-11-08', to: '2026-11-07' }, 'filter.problem.order'],
 ] as const)('%s between %j has the problem %s', (name, ends, problem) => {
