@@ -336,6 +336,7 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
   await expect(
     section(text('dataset.tasks')).getByText(messages.text('caseFile.none.tasks')),
   ).toBeVisible();
+  await expect(page.getByText(text('empty.orderNumber.anyDate'))).toBeVisible();
 });
 
 test('what was looked up is listed until the app quits, and nowhere else', async () => {

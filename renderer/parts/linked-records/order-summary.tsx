@@ -41,6 +41,7 @@ export function OrderSummary({
   const rowRequest = { by: 'orderNumber', orderNumber: number } as const;
   const bookings = useQuery({ ...resultQuery(profile.id, 'bookings', rowRequest), enabled: false });
   const tasks = useQuery({ ...resultQuery(profile.id, 'tasks', rowRequest), enabled: false });
+  const visitors = useQuery({ ...resultQuery(profile.id, 'visitors', rowRequest), enabled: false });
   const bookingRows = useRows('bookings', bookings.data?.resultId);
   const taskRows = useRows('tasks', tasks.data?.resultId);
   const stored = useStoredOrderLines(profile.id, number);
@@ -98,6 +99,10 @@ export function OrderSummary({
     messages,
   );
   const isMissing = stored === null && changedOn !== null;
+  const isUnknown = [bookings, visitors, tasks].every(({ data }) => data?.ingestStats.kept === 0);
+  if (sentence === '' && isUnknown && !stored) {
+    return <p className={styles.sentence}>{messages.text('empty.orderNumber.anyDate')}</p>;
+  }
   if (sentence === '' && !isMissing) return null;
   return (
     <section className={styles.summary} aria-label={messages.text('caseFile.order')}>
