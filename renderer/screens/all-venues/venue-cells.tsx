@@ -43,14 +43,17 @@ export function Count({
   column,
   value,
   isMain = false,
+  isOver = false,
 }: {
   readonly column: 'people' | 'unconfirmed' | 'short';
   readonly value: number | null;
   /** The figure that says in words that nothing is known. */
   readonly isMain?: boolean;
+  /** Nobody can do anything about it any more. */
+  readonly isOver?: boolean;
 }) {
   const messages = useMessages();
-  const isPast = use(WhenContext) === 'past';
+  const isPast = use(WhenContext) === 'past' || isOver;
   const isNothingToDo = value === 0 && column !== 'people';
   const look = isNothingToDo ? styles.none : isPast ? undefined : looks[column];
   return (

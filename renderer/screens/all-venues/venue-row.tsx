@@ -65,7 +65,7 @@ export function VenueRow({
       <Count column="people" value={figures.people} isMain />
       <Usual people={figures.people} usual={figures.usual} />
       <Scanned scanned={figures.scanned} />
-      <Count column="unconfirmed" value={figures.unconfirmed} />
+      <Count column="unconfirmed" value={figures.unconfirmed} isOver={venue.need.waits === null} />
       <ShortCell short={figures.short} />
       <RevenueCells lines={figures.revenue} />
     </tr>

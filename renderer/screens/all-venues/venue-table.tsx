@@ -79,7 +79,11 @@ export function VenueTable({
                 <Count column="people" value={totals.people} isMain />
                 <Usual people={totals.people} usual={totals.usual} />
                 <Scanned scanned={totals.scanned} />
-                <Count column="unconfirmed" value={totals.unconfirmed} />
+                <Count
+                  column="unconfirmed"
+                  value={totals.unconfirmed}
+                  isOver={counted.every(({ need }) => need.waits === null)}
+                />
                 <Count column="short" value={totals.short} />
                 <RevenueCells lines={totals.revenue} />
               </tr>
