@@ -5,7 +5,7 @@ import { isActive } from '../categories/classify.ts';
 import { maxMissing } from '../completeness.ts';
 import type { SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
 import { toDay, type VenueDate } from '../venue-time.ts';
-import { isUnknownOn } from './day-sources.ts';
+import { isEmptySource, isUnknownOn } from './day-sources.ts';
 
 export function addActive(tallies: readonly Tally[]): number {
   return tallies.filter(isActive).reduce((sum, { amount }) => sum + amount, 0);
@@ -24,6 +24,12 @@ export function readFigure(
 export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
   const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
   return missing > maxMissing ? missing : null;
+}
+
+/** All that there can be of a day so far is downloaded, even if nearly all of it is still to come. */
+export function isKnownSoFar(source: SourceState | undefined, day: VenueDate): boolean {
+  const { missing = 1 } = source?.days.find((one) => one.day === day) ?? {};
+  return !isEmptySource(source) && missing <= maxMissing;
 }
 
 /** A day's figure as shown. While its dataset is being downloaded, zero means that it is not known yet. */

@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
-import { findMissing, readShownFigure } from '../../../shared/reports/day-figures.ts';
+import { isKnownSoFar, readShownFigure } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import { toPartOfDay } from './drill-downs.ts';
@@ -23,8 +23,8 @@ export function readBooked(
   coming: ReadonlySet<DatasetId>,
 ): 'none' | 'coming' | 'part' | 'all' {
   const visits = sources['visits'];
+  if (isKnownSoFar(visits, day)) return 'all';
   if (isUnknownOn(visits, day)) return coming.has('bookings') ? 'coming' : 'none';
-  if (findMissing(visits, day) === null) return 'all';
   return readShownFigure(people, visits, day, coming) === null ? 'coming' : 'part';
 }
 

@@ -10,6 +10,7 @@ import {
   findMissing,
   findScansKnown,
   findWhen,
+  isKnownSoFar,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
@@ -61,8 +62,11 @@ export function DayFigures({
   const booked = readShownFigure(people, sources['visits'], day, coming);
   const sold = readShownFigure(tickets, sources['tickets'], day, coming);
   const tasked = readShownFigure(tasks, sources['tasks'], day, coming);
-  const writeUnknown = (dataset: DatasetId) =>
-    messages.text(coming.has(dataset) ? 'today.coming' : 'common.noData');
+  const isAhead = findWhen(today) === 'ahead';
+  const writeUnknown = (dataset: DatasetId, source?: SourceState) => {
+    if (isAhead && isKnownSoFar(source, day)) return messages.text('chart.ahead');
+    return messages.text(coming.has(dataset) ? 'today.coming' : 'common.noData');
+  };
   // An alert is about today, whatever day is shown.
   const parts = { profile, onOpen, isToday: findWhen(today) === 'today' };
   return (
@@ -71,7 +75,7 @@ export function DayFigures({
         {...parts}
         figure="people"
         value={booked}
-        unknown={writeUnknown('bookings')}
+        unknown={writeUnknown('bookings', sources['visits'])}
         rows={findVisits(day)}
         words={writePeople(
           writeFigure(today, people, booked, sources['visits'], messages),
@@ -83,7 +87,7 @@ export function DayFigures({
         {...parts}
         figure="tickets"
         value={sold}
-        unknown={writeUnknown('orders')}
+        unknown={writeUnknown('orders', sources['tickets'])}
         rows={findTickets(day)}
         words={writeFigure(today, tickets, sold, sources['tickets'], messages)}
       />

@@ -126,6 +126,10 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
   const all = makeToday({ people: people(0, null) });
   expect(readBooked(all, coming)).toBe('all');
   expect(writeHeadline(all, messages, coming)).toBe('Nobody is booked for today.');
+  // Of a day far ahead nothing is missing, and nearly all bookings are still to come.
+  const far = { ...source('bookings'), days: [{ day, missing: 0, later: 1 }] };
+  const ahead = { ...nobody, sources: { ...nobody.sources, visits: far } };
+  expect(readBooked(ahead, new Set())).toBe('all');
 });
 
 test('what is still being downloaded is not called missing, nor zero', () => {
