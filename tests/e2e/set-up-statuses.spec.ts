@@ -6,7 +6,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue } from './support/own-venues.ts';
 import { expectAccessible } from './support/screen.ts';
-import { resize, smallest, usual } from './support/whole.ts';
+import { clippedTexts, narrow, resize, smallest, usual } from './support/whole.ts';
 import { like, starts, text } from './support/words.ts';
 
 /** A new venue: its statuses are set up right after its first download, from what its own rows show. */
@@ -60,6 +60,9 @@ test('it opens after the first download, and says what the rows show', async () 
   for (const name of [like('categories.category'), starts('categories.useThese')]) {
     await expect(dialog().getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
   }
+  // At 400 % zoom, what a choice does to yesterday is read to its end.
+  await resize(desk, narrow);
+  await expect.poll(() => clippedTexts(page)).toEqual([]);
   await resize(desk, usual);
   // Nothing is set until somebody says so.
   expect(await readCategories()).toEqual([]);
