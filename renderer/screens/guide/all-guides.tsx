@@ -40,7 +40,7 @@ export function AllGuides({
     <>
       <Tooltip text={messages.text('jobs.guides.about')}>
         <Button onPress={walkGuides} isDisabled={isPending || isCollecting}>
-          {messages.text('jobs.guides')}
+          {messages.text(isCollecting ? 'today.guides.fetchingSkills' : 'jobs.guides')}
         </Button>
       </Tooltip>
       {error && <ErrorNotice error={error} />}

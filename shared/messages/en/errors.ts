@@ -396,7 +396,7 @@ export const errors = {
 
   'error.folder-not-writable.title': 'Venue Desk can’t save in this folder',
   'error.folder-not-writable.meaning':
-    'You don’t have permission to write there. Nothing was written.',
+    'It no longer exists, or you don’t have permission to write there. Nothing was written.',
   'error.folder-not-writable.action': 'Choose another folder.',
 
   'error.folder-not-ours.title':
