@@ -3,6 +3,7 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 import { readTypedNumber } from '../../base/typed-number.ts';
+import { readTypedTime } from '../../base/typed-time.ts';
 import { isPersonal } from '../personal-data/index.ts';
 
 export type FilterKind =
@@ -146,9 +147,7 @@ function readRecurring({ weekdays, ...draft }: FilterDraft, field: Field): Filte
 }
 
 function readMinute(typed: string): string | null | 'wrong' {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : 'wrong';
+  return typed.trim() === '' ? null : (readTypedTime(typed) ?? 'wrong');
 }
 
 function readBetween(draft: FilterDraft, field: Field): FilterResult {

@@ -5,6 +5,7 @@ import type { Schedule, SchedulePlan } from '../../../shared/domain/schedules.ts
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
+import { readTypedTime } from '../../base/typed-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,12 +37,12 @@ export function EditSchedule(props: Props) {
   const [keepsRunning, setKeepsRunning] = useState(props.keepsRunning);
   const [isOn, setOn] = useState(schedule?.isOn ?? true);
   const [kind, setKind] = useState<SchedulePlan['kind']>(before?.kind ?? 'daily');
-  const [time, setTime] = useState(before && 'time' in before ? before.time : '06:00');
+  const [typed, setTyped] = useState(before && 'time' in before ? before.time : '06:00');
   const [days, setDays] = useState<readonly number[]>(
     before?.kind === 'weekly' ? before.days : [1],
   );
   const [day, setDay] = useState(String(before?.kind === 'monthly' ? before.day : 2));
-  const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const time = readTypedTime(typed);
   const isDay = /^(?:[1-9]|[12]\d|3[01])$/.test(day);
   const save = useMutation({
     mutationFn: async (plan: SchedulePlan) => {
@@ -57,7 +58,7 @@ export function EditSchedule(props: Props) {
 
   function plan(): SchedulePlan | null {
     if (kind === 'ready') return { kind };
-    if (!isTime) return null;
+    if (time === null) return null;
     if (kind === 'daily') return { kind, time };
     if (kind === 'weekly') return days.length > 0 ? { kind, days: [...days], time } : null;
     return isDay ? { kind, day: Number(day), time } : null;
@@ -125,10 +126,10 @@ export function EditSchedule(props: Props) {
           <TextField
             label={messages.text('schedule.time')}
             placeholder="06:30"
-            error={isTime ? null : messages.text('schedule.time.wrong')}
-            value={time}
+            error={time === null ? messages.text('schedule.time.wrong') : null}
+            value={typed}
             maxLength={5}
-            onChange={setTime}
+            onChange={setTyped}
           />
         )}
         <div>

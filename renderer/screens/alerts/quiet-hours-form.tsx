@@ -5,6 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
+import { readTypedTime } from '../../base/typed-time.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -13,8 +14,6 @@ import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './alerts-screen.module.css';
-
-const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The hours without notifications, in the venue's local time. */
 export function QuietHoursForm({
@@ -28,13 +27,14 @@ export function QuietHoursForm({
   const [isOn, setOn] = useState(hours !== null);
   const [from, setFrom] = useState(hours?.from ?? '22:00');
   const [to, setTo] = useState(hours?.to ?? '07:00');
-  const isRight = isTime(from) && isTime(to) && from !== to;
+  const [begin, end] = [readTypedTime(from), readTypedTime(to)];
+  const typed = begin !== null && end !== null && begin !== end ? { from: begin, to: end } : null;
   const save = useMutation({
     mutationFn: () =>
       unwrap(
         desk.alerts.setQuietHours({
           profileId: profile.id,
-          quietHours: isOn ? { from, to } : null,
+          quietHours: isOn ? typed : null,
         }),
       ),
     onSuccess: () => notify(messages.text('alerts.quiet.saved')),
@@ -45,7 +45,7 @@ export function QuietHoursForm({
       aria-labelledby="quiet-hours"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRight || !isOn) save.mutate();
+        if (typed || !isOn) save.mutate();
       }}
     >
       <h2 id="quiet-hours" className={shared.heading}>
@@ -71,16 +71,14 @@ export function QuietHoursForm({
             maxLength={5}
             isDisabled={!isOn}
             error={
-              isOn && !isTime(value)
+              isOn && (readTypedTime(value) === null || (id === 'to' && begin === end))
                 ? messages.text('alerts.quiet.wrong')
-                : isOn && id === 'to' && from === to
-                  ? messages.text('alerts.quiet.wrong')
-                  : null
+                : null
             }
             onChange={change}
           />
         ))}
-        <Button type="submit" isDisabled={save.isPending || (isOn && !isRight)}>
+        <Button type="submit" isDisabled={save.isPending || (isOn && !typed)}>
           {messages.text('common.save')}
         </Button>
       </div>
