@@ -5,6 +5,7 @@ import {
   findMissing,
   findScansKnown,
   findWhen,
+  isKnownSoFar,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
@@ -29,6 +30,9 @@ export function writeHeadline(
   if (need !== null) return need;
   const booked = readShownFigure(people, sources['visits'], today.day, coming);
   if (booked === null) {
+    if (when === 'ahead' && isKnownSoFar(sources['visits'], today.day)) {
+      return messages.text('today.headline.nobody', { when });
+    }
     return coming.has('bookings') ? messages.text('today.headline.coming') : null;
   }
   if (findMissing(sources['visits'], today.day) !== null) {

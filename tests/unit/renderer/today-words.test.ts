@@ -130,6 +130,8 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
   const far = { ...source('bookings'), days: [{ day, missing: 0, later: 1 }] };
   const ahead = { ...nobody, sources: { ...nobody.sources, visits: far } };
   expect(readBooked(ahead, new Set())).toBe('all');
+  const before = { ...ahead, now: '2026-04-21T12:00:00' };
+  expect(writeHeadline(before, messages, coming)).toBe('Nobody is booked for this day yet.');
 });
 
 test('what is still being downloaded is not called missing, nor zero', () => {
