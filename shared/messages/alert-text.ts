@@ -50,7 +50,7 @@ function writeWord(key: string, otherwise: string, messages: Messages): string {
   return messages.has(key) ? messages.text(key) : otherwise;
 }
 
-/** Figure and condition: an alert's default name. */
+/** Figure and condition, if there is one yet: an alert's default name. */
 export function suggestAlertName(
   { subject, condition }: { readonly subject: AlertSubject; readonly condition: string },
   view: NamedView | null,
@@ -58,7 +58,7 @@ export function suggestAlertName(
 ): string {
   const isOfRows = subject.kind === 'view' && subject.sum === null;
   const figure = isOfRows && view ? view.name : writeAlertFigure(subject, view, messages);
-  return messages.text('alerts.autoName', { figure, condition });
+  return condition === '' ? figure : messages.text('alerts.autoName', { figure, condition });
 }
 
 /** Source and days: "Revenue, the last 4 weeks". */
