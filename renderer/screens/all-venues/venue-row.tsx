@@ -62,7 +62,7 @@ export function VenueRow({
         </span>
         <VenueState venue={venue} onExamine={onExamine} />
       </th>
-      <Count column="people" value={figures.people} isMain />
+      <Count column="people" value={figures.people} isMain={!venue.isPending} />
       <Usual people={figures.people} usual={figures.usual} />
       <Scanned scanned={figures.scanned} />
       <Count column="unconfirmed" value={figures.unconfirmed} isOver={venue.need.waits === null} />
