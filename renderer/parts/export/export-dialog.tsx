@@ -68,16 +68,23 @@ export function ExportDialog(props: Props) {
     >
       {props.children}
       {job.error && (
-        <ErrorNotice
-          error={job.error}
-          actions={
-            onStart &&
-            (repair === 'choose-folder' || repair === 'retry') && (
-              <Button onPress={onStart}>{messages.text(`repair.${repair}`)}</Button>
-            )
-          }
-        />
+        <div ref={bringIntoView}>
+          <ErrorNotice
+            error={job.error}
+            actions={
+              onStart &&
+              (repair === 'choose-folder' || repair === 'retry') && (
+                <Button onPress={onStart}>{messages.text(`repair.${repair}`)}</Button>
+              )
+            }
+          />
+        </div>
       )}
     </Dialog>
   );
+}
+
+/** Below the choices it would be out of sight. */
+function bringIntoView(error: HTMLElement | null): void {
+  error?.scrollIntoView({ block: 'nearest' });
 }
