@@ -50,7 +50,12 @@ export const longFiles = [
  */
 export class LongFilesFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((one, other) => findPlace(one) - findPlace(other));
+    // A process ends when it comes to a file of another project.
+    return files.toSorted(
+      (one, other) =>
+        Number(one.project.name > other.project.name) -
+          Number(one.project.name < other.project.name) || findPlace(one) - findPlace(other),
+    );
   }
 
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
