@@ -73,9 +73,13 @@ export function notifyUndo(text: string, undo: () => void): () => void {
   return takeBack;
 }
 
-/** Shows an error until the user dismisses it. */
+/** Shows an error until the user dismisses it. One that is still shown of the same venue is replaced. */
 export function notifyError(text: string): void {
-  toastQueue.add(add(text, true));
+  const message = add(text, true);
+  const isSame = ({ content }: { readonly content: ToastMessage }): boolean =>
+    content.isError && content.text === text && content.venue?.id === message.venue?.id;
+  for (const { key } of toastQueue.visibleToasts.filter(isSame)) toastQueue.close(key);
+  toastQueue.add(message);
 }
 
 /** All messages of this window, also those that have disappeared. */

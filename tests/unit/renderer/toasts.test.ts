@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notifyUndo, toastQueue } from '../../../renderer/base/toasts.ts';
+import { notify, notifyError, notifyUndo, toastQueue } from '../../../renderer/base/toasts.ts';
 
 test('what was taken back by its key is no longer offered by its message', () => {
   let taken = 0;
@@ -12,4 +12,13 @@ test('what was taken back by its key is no longer offered by its message', () =>
   undo();
   expect(taken).toBe(1);
   expect(toastQueue.visibleToasts).toEqual([]);
+});
+
+test('an error that is still shown is told once, however often it is met', () => {
+  const readTexts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+  for (let times = 0; times < 3; times += 1) notifyError('Today has six pins');
+  expect(readTexts()).toEqual(['Today has six pins']);
+  notify('Saved');
+  notify('Saved');
+  expect(readTexts()).toHaveLength(3);
 });
