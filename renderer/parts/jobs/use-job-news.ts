@@ -30,14 +30,15 @@ export function useJobNews(profileId: string): void {
   }, [jobs, messages]);
 }
 
-/** The jobs that have ended since. */
-function findNews(
+/** The jobs that have ended since. Those of the app itself that found nothing to download are no news. */
+export function findNews(
   jobs: readonly SyncJob[],
   known: ReadonlyMap<string, JobState>,
 ): readonly SyncJob[] {
-  return jobs.filter(({ jobId, state, startedBy }) => {
+  return jobs.filter(({ jobId, state, startedBy, rows }) => {
     const was = known.get(jobId);
     if (!isEnded({ state }) || was === state) return false;
+    if (startedBy !== 'person' && state === 'done' && rows === 0) return false;
     // A job that ended before this window knew it is no news.
     return was !== undefined || startedBy === 'person';
   });
