@@ -103,14 +103,21 @@ const names = [
   ...listPublishedColumns('bookings').map(({ name }) => name),
 ].join(', ');
 
-function ratios(kind: string, took: Took, ready: readonly number[]): Record<string, number> {
+/** `load`: what `ready` is the time of, for each month. */
+function ratios(
+  kind: string,
+  took: Took,
+  load: 'Load' | 'Copy',
+  ready: readonly number[],
+): Record<string, number> {
   const all = ready.reduce((sum, one) => sum + one, 0);
   const [month = 0] = ready;
   return {
-    [`${kind}First`]: took.first / all,
-    [`${kind}OnePercent`]: took.changed / month,
-    [`${kind}Same`]: took.same / month,
-    [`${kind}FirstMilliseconds`]: took.first,
+    [`${kind}Milliseconds`]: took.first,
+    [`${kind}${load}Milliseconds`]: all,
+    [`${kind}Times${load}`]: took.first / all,
+    [`${kind}OnePercentTimes${load}`]: took.changed / month,
+    [`${kind}SameTimes${load}`]: took.same / month,
   };
 }
 
@@ -131,7 +138,7 @@ async function inPostgres(engine: Engine, folder: string, files: readonly string
       const copy = `\\copy bare (${names}) FROM '${file}'`;
       ready.push(await timed(async () => execFileSync('psql', [...where, '-Xqc', copy])));
     }
-    return ratios('postgres', took, ready);
+    return ratios('postgres', took, 'Load', ready);
   } finally {
     server.stop();
   }
@@ -160,7 +167,7 @@ async function inClickhouse(engine: Engine, folder: string, files: readonly stri
         });
       ready.push(await timed(load));
     }
-    return ratios('clickhouse', took, ready);
+    return ratios('clickhouse', took, 'Load', ready);
   } finally {
     server.stop();
   }
@@ -191,7 +198,7 @@ async function inLake(engine: Engine, folder: string, files: readonly string[]) 
   }
   connection.closeSync();
   instance.closeSync();
-  return { ...ratios('lake', took, ready), peakMegabytes };
+  return { ...ratios('lake', took, 'Copy', ready), peakMegabytes };
 }
 
 export const publishBench: Bench = {
@@ -214,9 +221,9 @@ export const publishBench: Bench = {
       return atMost(measured, {
         ...(postgresFolder === null
           ? {}
-          : { postgresFirst: 5, postgresOnePercent: 5, postgresSame: 0.5 }),
-        ...(clickhousePath === null ? {} : { clickhouseFirst: 5 }),
-        lakeFirst: 4,
+          : { postgresTimesLoad: 5, postgresOnePercentTimesLoad: 5, postgresSameTimesLoad: 0.5 }),
+        ...(clickhousePath === null ? {} : { clickhouseTimesLoad: 5 }),
+        lakeTimesCopy: 4,
         peakMegabytes: 600,
       });
     } finally {

@@ -90,6 +90,7 @@ function listNames(figure: string, end: (typeof ends)[number]): string[] {
 
 function format(figure: string, value: number): string {
   if (/Bytes$/.test(figure)) return `${Math.round(value / 1e6)} MB`;
+  if (/Megabytes$/.test(figure)) return `${Math.round(value)} MB`;
   if (!/illiseconds$/.test(figure)) return String(Math.round(value * 100) / 100);
   if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;
   return `${Math.round(value * 10) / 10} ms`;
