@@ -90,7 +90,7 @@ export function makeLineSql(
   };
 }
 
-/** Finds the texts that need care, in one scan, and how many values have U+0000 of those that are published. */
+/** Finds the texts that need care, and how many values have U+0000 of those that are published. */
 export async function readCare(
   connection: Connection,
   { dataset, table }: Pick<ResultTable, 'dataset' | 'table'>,
@@ -99,17 +99,21 @@ export async function readCare(
   const texts = [...published, ...listPersonalColumns(dataset.id).filter(isText)];
   const has = (name: string, characters: readonly string[]): string =>
     characters.map((one) => `contains(${name}, ${one})`).join(' OR ');
-  const counts = texts.flatMap(({ field }) => {
-    const name = quoteName(field);
-    return [[nul], escapes.map(([from]) => from)].map(
-      (characters) => `count(*) FILTER (WHERE ${has(name, characters)})`,
-    );
-  });
+  const escaped = escapes.map(([from]) => from);
+  const names = texts.map(({ field }) => quoteName(field));
+  const counts = names.flatMap((name) =>
+    [[nul], escaped].map((characters) => `count(*) FILTER (WHERE ${has(name, characters)})`),
+  );
+  const all = `concat(${['NULL', ...names].join(', ')})`;
+  // Most have none. To look at all texts of a row at once takes half as long.
+  const some = await connection.number(
+    `SELECT count(*) FROM (SELECT ${all} AS texts FROM ${table}) WHERE ${has('texts', [nul, ...escaped])}`,
+  );
   const [found = []] =
-    counts.length > 0 ? await connection.rows(`SELECT ${counts.join(', ')} FROM ${table}`) : [];
+    some > 0 ? await connection.rows(`SELECT ${counts.join(', ')} FROM ${table}`) : [];
   const select = (at: 0 | 1) =>
     new Set(texts.flatMap(({ field }, text) => (Number(found[2 * text + at]) > 0 ? [field] : [])));
-  const nulCount = published.reduce((sum, _, text) => sum + Number(found[2 * text]), 0);
+  const nulCount = published.reduce((sum, _, text) => sum + Number(found[2 * text] ?? 0), 0);
   return { nul: select(0), escaped: select(1), nulCount };
 }
 
