@@ -88,9 +88,13 @@ export function createView(
   return `CREATE OR REPLACE VIEW ${schema}.${name} AS SELECT ${selected} FROM ${from}`;
 }
 
-/** All versions of a dataset's rows, from `table`, as people see them. */
-export function makeHistoryView(dataset: DatasetId, table: string): PublishedView {
-  const view = makeFactView(dataset, describeRows(dataset, table));
+/** All versions of a dataset's rows as people see them. `moment` is SQL of a column with a moment. */
+export function makeHistoryView(
+  dataset: DatasetId,
+  facts: FactSql,
+  moment: (name: string) => string,
+): PublishedView {
+  const view = makeFactView(dataset, facts);
   const { knownFrom, knownTo } = ownColumns;
   return {
     ...view,
@@ -98,8 +102,8 @@ export function makeHistoryView(dataset: DatasetId, table: string): PublishedVie
     comment: `Rows of ${dataset} in all versions: known_from <= a time AND a time < known_to selects those of that time`,
     columns: [
       ...view.columns,
-      ['known_from', `t.${knownFrom}`, 'When the app downloaded this version'],
-      ['known_to', `t.${knownTo}`, 'When the app downloaded the next one, or the row was gone'],
+      ['known_from', moment(knownFrom), 'When the app downloaded this version'],
+      ['known_to', moment(knownTo), 'When the app downloaded the next one, or the row was gone'],
     ],
   };
 }

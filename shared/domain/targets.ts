@@ -72,6 +72,7 @@ export const target = v.variant('kind', [
     ...server,
     hasPassword: v.boolean(),
     includesPersonal,
+    keepsHistory,
     afterLoads,
   }),
   v.strictObject({
@@ -128,6 +129,7 @@ export const targetDraft = v.variant('kind', [
     ...server,
     password,
     includesPersonal: v.boolean(),
+    keepsHistory: v.boolean(),
   }),
   v.strictObject({
     targetId: v.nullable(id),

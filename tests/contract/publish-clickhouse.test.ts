@@ -27,6 +27,7 @@ import {
   publishRows,
   startProxy,
   testDatabase,
+  testHistory,
   testPersonal,
 } from '../support/publish-contract.ts';
 
@@ -122,6 +123,75 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     engine,
     open: (includesPersonal) => open({}, { includesPersonal }),
     ...readPersonalRows(sql),
+  });
+
+  const readVersions = async (view: string, platform: string, when = '1') =>
+    (
+      await sql(
+        `SELECT month, booking_line_id, booking_date, number_of_visitors FROM venue_desk_bi.${view}
+         WHERE venue_id IN ${selectVenueId(platform)} AND ${when}
+         ORDER BY month, booking_line_id, booking_date, number_of_visitors`,
+      )
+    ).map((row) => Object.values(row).join(' '));
+  const readAt = (platform: string, time: Date) => {
+    const when = `toDateTime('${time.toISOString().slice(0, 19).replace('T', ' ')}', 'UTC')`;
+    const isKnown = `known_from <= ${when} AND ${when} < known_to`;
+    return readVersions('fact_bookings_history', platform, isKnown);
+  };
+  testHistory({
+    engine,
+    open: (keepsHistory) => open({}, { keepsHistory, grace: 0 }),
+    readNow: (platform) => readVersions('fact_bookings', platform),
+    readAt,
+    readAll: (platform) => readVersions('fact_bookings_history', platform),
+  });
+
+  it('shows versions with the receipt alone, and removes those of a run that ended before', async () => {
+    const kept = { keepsHistory: true };
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6));
+    const dated = (day: number) => ({ ...fresh('cut'), fetchedAt: at(day), knownAt: at(day) });
+    await publish(bookings(3), dated(2), kept);
+    const before = await readVersions('fact_bookings_history', 'cut');
+    const cut = {
+      ...kept,
+      onStep: (step: string) =>
+        step === 'committing' ? Promise.reject(new Error('cut')) : undefined,
+    };
+    const next = bookings(3, { numberOfVisitors: 9 });
+    await expect(publish(next, dated(3), cut)).rejects.toThrow('cut');
+    expect(await readVersions('fact_bookings_history', 'cut')).toEqual(before);
+    const ofVenue = async () =>
+      (
+        await sql(
+          `SELECT DISTINCT _batch AS b FROM venue_desk.bookings_history WHERE venue_id IN ${selectVenueId('cut')}`,
+        )
+      ).length;
+    expect(await ofVenue()).toBe(2);
+    await publish(next, dated(4), { ...kept, grace: 0 });
+    expect(await ofVenue()).toBe(1);
+    expect(await readAt('cut', at(3))).toEqual(before);
+    expect(await readAt('cut', at(4))).toEqual(await readVersions('fact_bookings', 'cut'));
+    expect(await readVersions('fact_bookings_history', 'cut')).toHaveLength(6);
+  });
+
+  it('refuses a month whose versions are not all there', async () => {
+    const dated = (day: number) => {
+      const at = new Date(Date.UTC(2026, 10, day, 6));
+      return { ...fresh('versions'), dataset: 'tasks' as const, fetchedAt: at, knownAt: at };
+    };
+    const task = (id: number, title: string) => ({ id: String(id), title });
+    const kept = { keepsHistory: true };
+    await publish([task(1, 'a'), task(2, 'a')], dated(2), kept);
+    const [history] = await sql(
+      `SELECT any(_batch) AS b FROM venue_desk.tasks_history WHERE venue_id IN ${selectVenueId('versions')}`,
+    );
+    // Somebody has the same version twice.
+    await server.run(
+      `INSERT INTO venue_desk.tasks_history SELECT * FROM venue_desk.tasks_history WHERE _batch = ${history?.b} LIMIT 1`,
+    );
+    const outcome = await publish([task(1, 'a'), task(2, 'a'), task(3, 'a')], dated(3), kept);
+    expect(outcome).toMatchObject({ state: 'refused', refusal: 'rows-differ' });
+    expect(await read('tasks', ['id'], 'versions')).toEqual([['1'], ['2']]);
   });
 
   it('refuses a month with a time that the server does not have', async () => {
@@ -259,6 +329,17 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     );
     expect(await publish(visitors, window)).toEqual({ state: 'unchanged', rows: 1 });
     expect(await read('visitors', ['id', name], 'earlier')).toEqual([['1', null]]);
+  });
+
+  it('publishes to a target that was made before there was history', async () => {
+    await server.run(
+      'ALTER TABLE venue_desk.batches DROP COLUMN history, DROP COLUMN history_batch',
+    );
+    const window = fresh('made');
+    expect(await publish(bookings(2), window)).toMatchObject({ state: 'published' });
+    const kept = { keepsHistory: true };
+    expect(await publish(bookings(2), window, kept)).toMatchObject({ state: 'published' });
+    expect(await readVersions('fact_bookings_history', 'made')).toHaveLength(2);
   });
 
   it('finds out by the receipt whether a commit without an answer succeeded', async () => {

@@ -27,6 +27,7 @@ import {
   publishRows,
   startProxy,
   testDatabase,
+  testHistory,
   usual,
 } from '../support/publish-contract.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
@@ -300,108 +301,22 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
     ).toEqual([{ rows: null }]);
   });
 
-  describe('with earlier versions of rows', () => {
-    const kept = { keepsHistory: true };
-    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6));
-    const send = (
-      platform: string,
-      day: number,
-      rows: readonly object[],
-      more: Partial<PublishedWindow> = {},
-      options: Partial<PostgresTargetOptions> = kept,
-      choices: Partial<typeof usual> = {},
-    ) =>
-      publishRows(
-        { engine, open: () => open({}, options) },
-        rows,
-        { ...fresh(platform), fetchedAt: at(day), knownAt: at(day), sources: `${day}`, ...more },
-        choices,
-      );
-    const columns = 'month, booking_line_id, booking_date, number_of_visitors';
-    const readFrom = async (view: string, platform: string, when = 'true') =>
-      (
-        await sql(`SELECT ${columns} FROM venue_desk_bi.${view} JOIN venue_desk.venues USING (venue_id)
-          WHERE platform = '${platform}' AND ${when} ORDER BY 1, 2, 3, 4`)
-      ).map((row) => Object.values(row).join(' '));
-    const readNow = (platform: string) => readFrom('fact_bookings', platform);
-    const readAt = (platform: string, time: Date) => {
+  const readVersions = async (view: string, platform: string, when = 'true') =>
+    (
+      await sql(`SELECT month, booking_line_id, booking_date, number_of_visitors
+        FROM venue_desk_bi.${view} JOIN venue_desk.venues USING (venue_id)
+        WHERE platform = '${platform}' AND ${when} ORDER BY 1, 2, 3, 4`)
+    ).map((row) => Object.values(row).join(' '));
+  testHistory({
+    engine,
+    open: (keepsHistory) => open({}, { keepsHistory }),
+    readNow: (platform) => readVersions('fact_bookings', platform),
+    readAt(platform, time) {
       const when = `'${time.toISOString()}'`;
-      return readFrom(
-        'fact_bookings_history',
-        platform,
-        `known_from <= ${when} AND ${when} < known_to`,
-      );
-    };
-
-    it('tells what was known after any publication, of months that rows move between', async () => {
-      let seed = 7;
-      const random = (below: number) => {
-        seed = (seed * 48_271) % 2_147_483_647;
-        return seed % below;
-      };
-      const known: string[][] = [];
-      const days = Array.from({ length: 14 }, (_, index) => index + 2);
-      for (const day of days) {
-        const month = day % 2 === 0 ? '10' : '11';
-        const rows = Array.from({ length: 12 }, (_, index) => index + 1)
-          .filter(() => random(4) > 0)
-          .map((id) =>
-            booking(id, {
-              bookingDate: `2026-${month}-0${1 + random(3)}T10:00:00`,
-              numberOfVisitors: random(3),
-            }),
-          );
-        const sent = await send('moments', day, rows, { month: `2026-${month}-01` }, kept, {
-          acceptsFewer: true,
-        });
-        expect(sent).toMatchObject({ state: 'published' });
-        known.push(await readNow('moments'));
-      }
-      expect(new Set(known.map(String)).size).toBe(days.length);
-      for (const [index, day] of days.entries()) {
-        expect([day, await readAt('moments', at(day))]).toEqual([day, known[index]]);
-      }
-      expect(await readAt('moments', at(1))).toEqual([]);
-    });
-
-    it('adds nothing for rows that stay, and keeps days that are not downloaded', async () => {
-      const late = booking(2, { bookingDate: '2026-10-20T10:00:00' });
-      await send('stays', 2, [booking(1), late]);
-      await send('stays', 3, [booking(1), late]);
-      const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
-      await send('stays', 4, [booking(1)], { gaps });
-      expect(await readFrom('fact_bookings_history', 'stays')).toHaveLength(2);
-      expect(await readAt('stays', at(5))).toEqual(await readNow('stays'));
-    });
-
-    it('begins with the rows that are there, and ends when nothing is kept any more', async () => {
-      await send('choice', 2, bookings(2), {}, {});
-      const target = await open({}, kept);
-      expect(
-        (await target.readReceipts({ ...october.venue, platform: 'choice' }, 'bookings')).size,
-      ).toBe(0);
-      await target.close();
-      expect(await send('choice', 3, bookings(2))).toMatchObject({
-        state: 'published',
-        inserted: 0,
-      });
-      expect(await readAt('choice', at(2))).toEqual([]);
-      expect(await readAt('choice', at(3))).toEqual(await readNow('choice'));
-      await send('choice', 4, bookings(3), {}, {});
-      expect(await readAt('choice', at(4))).toEqual([]);
-      await send('choice', 5, bookings(4));
-      expect(await readAt('choice', at(3))).toHaveLength(2);
-      expect(await readAt('choice', at(5))).toEqual(await readNow('choice'));
-    });
-
-    it('goes with a venue that is withdrawn', async () => {
-      await send('leaves', 2, bookings(2));
-      await send('leaves', 3, bookings(3));
-      const target = await open({}, kept);
-      expect(await target.withdraw({ ...october.venue, platform: 'leaves' })).toBe(3);
-      await target.close();
-      expect(await readFrom('fact_bookings_history', 'leaves')).toEqual([]);
-    });
+      const isKnown = `known_from <= ${when} AND ${when} < known_to`;
+      return readVersions('fact_bookings_history', platform, isKnown);
+    },
+    readAll: (platform) => readVersions('fact_bookings_history', platform),
   });
 
   testDatabase({

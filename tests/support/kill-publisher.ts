@@ -51,6 +51,8 @@ interface KilledServer {
   readonly open: () => Promise<PublishTarget>;
   /** The month as a reader sees it: rows, least and most visitors, batches, and the rows that the receipt has. */
   readonly read: () => Promise<string>;
+  /** The versions without an end: rows, least and most visitors. */
+  readonly readOpen?: () => Promise<string>;
 }
 
 export interface KilledKind {
@@ -119,7 +121,20 @@ export const clickhouseKind: KilledKind = {
     const address = { ...local, port: server.port };
     return {
       ...server,
-      open: () => openClickhouseTarget({ ...options, address, password: clickhousePassword }),
+      open: () =>
+        openClickhouseTarget({
+          ...options,
+          address,
+          password: clickhousePassword,
+          keepsHistory: true,
+        }),
+      async readOpen() {
+        const [row] = await server.sql(
+          `SELECT count() AS n, min(number_of_visitors) AS a, max(number_of_visitors) AS b
+           FROM venue_desk_bi.fact_bookings_history WHERE known_to > now() + 86400`,
+        );
+        return [row?.n, row?.a, row?.b].join(' ');
+      },
       async read() {
         const [row] = await server.sql(
           `SELECT count() AS n, min(number_of_visitors) AS a, max(number_of_visitors) AS b, uniqExact(_batch) AS batches,
@@ -230,6 +245,16 @@ export async function openKillRig(
   /** What may ever be seen. */
   const whole = [`${most} 2 2 1 ${most}`, `${fewer} 3 3 1 ${fewer}`];
 
+  /** A month whose versions are whole too, each seen for itself. */
+  async function read(): Promise<string> {
+    const seen = await server.read();
+    const open = (await server.readOpen?.()) ?? null;
+    if (open !== null && !whole.some((one) => one.startsWith(`${open} `))) {
+      throw new Error(`half a history: ${open}`);
+    }
+    return seen;
+  }
+
   /** A run that nobody kills. */
   async function repair({ linesPath, rows, rowSum }: Form, at = fetchedAt): Promise<WindowOutcome> {
     const target = await server.open();
@@ -296,17 +321,20 @@ export async function openKillRig(
   }
 
   const next = async () => {
-    const before = whole.indexOf(await server.read());
-    if (before < 0) throw new Error(`not whole: ${await server.read()}`);
+    const before = whole.indexOf(await read());
+    if (before < 0) throw new Error(`not whole: ${await read()}`);
     return { before, form: forms[1 - before] as Form };
   };
 
   async function check(before: number, form: Form): Promise<Killed['after']> {
-    const after = whole.indexOf(await server.read());
-    if (after < 0) throw new Error(`half a month: ${await server.read()}`);
+    const after = whole.indexOf(await read());
+    if (after < 0) throw new Error(`half a month: ${await read()}`);
     await repair(form);
-    const repaired = await server.read();
-    if (repaired !== whole[1 - before]) throw new Error(`not repaired: ${repaired}`);
+    const repaired = await read();
+    const open = (await server.readOpen?.()) ?? repaired;
+    if (repaired !== whole[1 - before] || !repaired.startsWith(open)) {
+      throw new Error(`not repaired: ${repaired}, ${open}`);
+    }
     return after === before ? 'old' : 'new';
   }
 
@@ -323,9 +351,9 @@ export async function openKillRig(
       const { before, form } = await next();
       let reads = 0;
       let isOver = false;
-      const read = async () => {
+      const readOn = async () => {
         while (!isOver) {
-          const seen = await server.read();
+          const seen = await read();
           if (!whole.includes(seen)) throw new Error(`half a month: ${seen}`);
           reads += 1;
           await wait(3);
@@ -333,7 +361,7 @@ export async function openKillRig(
       };
       let reading: Promise<void> = Promise.resolve();
       const begins = () => {
-        reading = read();
+        reading = readOn();
         reading.catch(() => undefined);
       };
       await run(form, step, after, { begins });

@@ -571,3 +571,121 @@ export function testDatabase(database: DatabaseUnderTest): void {
     expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toHaveLength(2);
   });
 }
+
+/** A database that keeps earlier versions of rows. Each version is a text. */
+export interface HistoryUnderTest {
+  readonly engine: EngineUnderTest;
+  readonly open: (keepsHistory: boolean) => Promise<PublishTarget>;
+  /** The bookings of a venue as people see them. */
+  readonly readNow: (platform: string) => Promise<readonly string[]>;
+  /** Those that were known at a time. */
+  readonly readAt: (platform: string, time: Date) => Promise<readonly string[]>;
+  /** All versions. */
+  readonly readAll: (platform: string) => Promise<readonly string[]>;
+}
+
+export function testHistory({ engine, open, readNow, readAt, readAll }: HistoryUnderTest): void {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6));
+  const send = (
+    platform: string,
+    day: number,
+    rows: readonly object[],
+    {
+      keepsHistory = true,
+      acceptsFewer = false,
+      ...more
+    }: Partial<PublishedWindow & typeof usual & { readonly keepsHistory: boolean }> = {},
+  ) =>
+    publishRows(
+      { engine, open: () => open(keepsHistory) },
+      rows,
+      { ...fresh(platform), fetchedAt: at(day), knownAt: at(day), sources: `${day}`, ...more },
+      { acceptsFewer },
+    );
+
+  it('tells what was known after any publication, of months that rows move between', async () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const known: (readonly string[])[] = [];
+    const days = Array.from({ length: 14 }, (_, index) => index + 2);
+    for (const day of days) {
+      const month = day % 2 === 0 ? '10' : '11';
+      const rows = Array.from({ length: 12 }, (_, index) => index + 1)
+        .filter(() => random(4) > 0)
+        .map((id) =>
+          booking(id, {
+            bookingDate: `2026-${month}-0${1 + random(3)}T10:00:00`,
+            numberOfVisitors: random(3),
+          }),
+        );
+      const more = { month: `2026-${month}-01`, acceptsFewer: true } as const;
+      expect(await send('moments', day, rows, more)).toMatchObject({ state: 'published' });
+      known.push(await readNow('moments'));
+    }
+    expect(new Set(known.map(String)).size).toBe(days.length);
+    for (const [index, day] of days.entries()) {
+      expect([day, await readAt('moments', at(day))]).toEqual([day, known[index]]);
+    }
+    expect(await readAt('moments', at(1))).toEqual([]);
+  });
+
+  it('adds nothing for rows that stay, and keeps days that are not downloaded', async () => {
+    const late = booking(2, { bookingDate: '2026-10-20T10:00:00' });
+    await send('stays', 2, [booking(1), late]);
+    await send('stays', 3, [booking(1), late]);
+    const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
+    await send('stays', 4, [booking(1)], { gaps });
+    expect(await readAll('stays')).toHaveLength(2);
+    expect(await readAt('stays', at(5))).toEqual(await readNow('stays'));
+  });
+
+  it('begins with the rows that are there, and ends when nothing is kept any more', async () => {
+    await send('choice', 2, bookings(2), { keepsHistory: false });
+    const target = await open(true);
+    expect((await target.readReceipts(fresh('choice').venue, 'bookings')).size).toBe(0);
+    await target.close();
+    expect(await send('choice', 3, bookings(2))).toMatchObject({ state: 'published', inserted: 0 });
+    expect(await readAt('choice', at(2))).toEqual([]);
+    expect(await readAt('choice', at(3))).toEqual(await readNow('choice'));
+    await send('choice', 4, bookings(3), { keepsHistory: false });
+    expect(await readAt('choice', at(4))).toEqual([]);
+    await send('choice', 5, bookings(4));
+    expect(await readAt('choice', at(3))).toHaveLength(2);
+    expect(await readAt('choice', at(5))).toEqual(await readNow('choice'));
+  });
+
+  it('knows the rows of the publisher that goes first', async () => {
+    await send('both', 2, bookings(2));
+    const targets = await Promise.all([open(true), open(true)]);
+    await Promise.all(
+      targets.map(async (target, index) => {
+        const name = `both ${index}`;
+        const rows = bookings(3 + index, { numberOfVisitors: index });
+        await engine.ingest('bookings', [JSON.stringify(rows)], null, name);
+        const when = { fetchedAt: at(3 + index), knownAt: at(3 + index) };
+        const window = { ...october, ...fresh('both'), ...when };
+        await readWindowRows(engine.methods, name, quiet.signal, (read) =>
+          target.publish(window, read, usual),
+        );
+        await target.close();
+      }),
+    );
+    expect(await readNow('both')).toHaveLength(4);
+    expect(await readAt('both', at(5))).toEqual(await readNow('both'));
+    expect(await readAt('both', at(2))).toHaveLength(2);
+  });
+
+  it('goes with a venue that is withdrawn', async () => {
+    await send('leaves', 2, bookings(2));
+    await send('leaves', 3, bookings(3));
+    const target = await open(true);
+    expect(await target.withdraw(fresh('leaves').venue)).toBe(3);
+    await target.close();
+    expect(await readAll('leaves')).toEqual([]);
+    await send('leaves', 4, bookings(1));
+    expect(await readAll('leaves')).toEqual(await readNow('leaves'));
+  });
+}

@@ -32,7 +32,7 @@ function open() {
     case 'postgres':
       return openPostgresTarget({ ...options, address: { ...address, database: 'org' } });
     case 'clickhouse':
-      return openClickhouseTarget({ ...options, address });
+      return openClickhouseTarget({ ...options, address, keepsHistory: true });
     case 'lake':
       return openLakeTarget({
         ...options,

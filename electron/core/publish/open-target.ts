@@ -47,16 +47,9 @@ export function openTarget(
     const store = openS3Store({ ...address, region, bucket, folder }, password);
     return openLake(store);
   }
-  if (target.kind === 'clickhouse') {
-    return openClickhouseTarget({ address, password, publisher, describe, includesPersonal });
-  }
-  const { database, keepsHistory = false } = target;
-  return openPostgresTarget({
-    address: { ...address, database },
-    password,
-    publisher,
-    describe,
-    includesPersonal,
-    keepsHistory,
-  });
+  const { keepsHistory = false } = target;
+  const options = { password, publisher, describe, includesPersonal, keepsHistory };
+  return target.kind === 'clickhouse'
+    ? openClickhouseTarget({ ...options, address })
+    : openPostgresTarget({ ...options, address: { ...address, database: target.database } });
 }

@@ -124,6 +124,12 @@ export interface PublishTarget {
   close(): Promise<void>;
 }
 
+/** What a database is to have beside the current rows. */
+export interface TargetChoices {
+  readonly includesPersonal: boolean;
+  readonly keepsHistory: boolean;
+}
+
 /** Names that fields have for people, for the comments on columns. */
 export type DescribeField = (dataset: DatasetId, field: string) => string;
 

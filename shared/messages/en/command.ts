@@ -81,7 +81,7 @@ export const command = {
   'command.option.authority': 'File with the certificate of the only authority to trust',
   'command.option.personal-data.targets': 'Also publish personal data, into tables of its own',
   'command.option.history.targets':
-    'Keep earlier versions of rows, in tables of their own (PostgreSQL)',
+    'Keep earlier versions of rows, in tables of their own (PostgreSQL, ClickHouse)',
   'command.option.no-password': 'The database asks for no password, such as on a socket',
   'command.option.timeout': 'Give up after this time: 90s, 15m or 2h, up to 24h',
   'command.option.quiet': 'Show no progress',
@@ -205,7 +205,7 @@ export const command = {
   'command.problem.filterValue':
     '--filter: “{value}” is not a value of {field}. {type, select, dateTime {Write a day as 2026-10-31, or its time as 2026-10-31T14:30:00.} time {Write a time as 14:30.} number {Write a whole number, such as 12.} decimal {Write a number with a point, such as 12.50.} boolean {Write true or false.} other {Write up to 1000 characters.}}',
   'command.problem.noHistory':
-    'Only PostgreSQL keeps earlier versions of rows: leave out --history.',
+    'Only PostgreSQL and ClickHouse keep earlier versions of rows: leave out --history.',
   'command.problem.personal':
     '{field} is personal data: add --personal-data to filter or sort by it.',
   'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',

@@ -74,10 +74,8 @@ function readDeed(options: TargetsOptions) {
 
 /** Options of one kind of server only. */
 function readPlace(kind: DatabaseKind | 's3', options: TargetsOptions, isOfBucket: boolean) {
-  if (options.history && kind !== 'postgres') {
-    throw new CommandProblem('command.problem.noHistory');
-  }
   if (kind === 's3') {
+    if (options.history) throw new CommandProblem('command.problem.noHistory');
     const { bucket, region, folder, database } = options;
     if (database !== null) throw new CommandProblem('command.problem.noServer');
     return {

@@ -13,15 +13,17 @@ export async function cleanUp(
   grace = graceSeconds,
 ): Promise<void> {
   const receipts = await session.rows(
-    `SELECT venue_id, month, rows_batch, now() - published_at AS age FROM ${schema}.batches
+    `SELECT venue_id, month, rows_batch, history_batch, now() - published_at AS age FROM ${schema}.batches
      WHERE dataset = ${quoteText(dataset)} ORDER BY venue_id, month, fetched_ms, batch`,
   );
   // How long ago each batch was replaced. Of the current ones nobody knows.
   const replaced = new Map<string, number>();
-  for (const [at, { venue_id, month, rows_batch }] of receipts.entries()) {
+  for (const [at, { venue_id, month, rows_batch, history_batch }] of receipts.entries()) {
     const next = receipts[at + 1];
     const isLast = next?.venue_id !== venue_id || next?.month !== month;
-    replaced.set(String(rows_batch), isLast ? -1 : Number(next?.age));
+    for (const batch of [rows_batch, history_batch]) {
+      replaced.set(String(batch), isLast ? -1 : Number(next?.age));
+    }
   }
   for (const table of listBatchTables(dataset)) {
     const [database = '', name = ''] = table.split('.');

@@ -13,13 +13,15 @@ import {
   tableSchema as schema,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import type { DescribeField, TableProblem } from '../publish-target.ts';
+import type { DescribeField, TableProblem, TargetChoices } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { listClickhouseViews } from './clickhouse-views.ts';
+import { historyColumns } from './history-rows.ts';
 import {
   listColumnTypes,
   listPersonalTexts,
   quoteText,
+  toHistoryTable,
   toPersonalTable,
   toRowsTable,
 } from './row-sql.ts';
@@ -32,14 +34,22 @@ export async function ensureTables(
   session: ClickhouseSession,
   dataset: DatasetId,
   describe: DescribeField,
-  includesPersonal: boolean,
+  { includesPersonal, keepsHistory }: TargetChoices,
 ): Promise<TableProblem | null> {
   const { run, isModern } = session;
-  const wanted = [{ table: toRowsTable(dataset), columns: listPublishedColumns(dataset) }];
+  const columns = listPublishedColumns(dataset);
   const personal = includesPersonal ? listPersonalTexts(dataset) : [];
+  const wanted: WantedTable[] = [{ table: toRowsTable(dataset), columns }];
   if (personal.length > 0) wanted.push({ table: toPersonalTable(dataset), columns: personal });
+  const history = await readColumns(session, schema, toHistoryTable(dataset).split('.')[1] ?? '');
+  // To a table that is kept no more the last ends are written, in all columns.
+  if (keepsHistory || history.has(ownColumns.knownFrom)) {
+    wanted.push({ table: toHistoryTable(dataset), columns, more: historyColumns });
+  }
   const steps: (() => Promise<void>)[] = [];
-  for (const { table, columns } of wanted) {
+  const receipts = await readColumns(session, schema, 'batches');
+  if (receipts.size > 0 && !receipts.has('history_batch')) steps.push(() => run(addHistory));
+  for (const { table, columns, more } of wanted) {
     const [database = '', name = ''] = table.split('.');
     const known = await readColumns(session, database, name);
     if (known.size > 0 && !known.has(ownColumns.row)) return { refusal: 'not-ours', detail: name };
@@ -50,7 +60,7 @@ export async function ensureTables(
       }
     }
     const missing = columns.filter((column) => !known.has(column.name));
-    if (known.size === 0) steps.push(() => run(createRowsTable(table, columns, isModern)));
+    if (known.size === 0) steps.push(() => run(createRowsTable(table, columns, isModern, more)));
     else {
       for (const column of missing) {
         const added = `${quote(column.name)} ${getType(column, isModern)}`;
@@ -61,7 +71,11 @@ export async function ensureTables(
       steps.push(() => addComments(session, table, describeColumns(dataset, columns, describe)));
     }
   }
-  for (const { database, view } of listClickhouseViews(dataset, personal.length > 0)) {
+  for (const { database, view } of listClickhouseViews(
+    dataset,
+    personal.length > 0,
+    keepsHistory,
+  )) {
     const there = await readColumns(session, database, view.name);
     if (view.columns.every(([name]) => there.has(name))) continue;
     if (there.size > 0 && (await readEngine(session, database, view.name)) !== 'View') {
@@ -76,6 +90,13 @@ export async function ensureTables(
   for (const statement of common) await run(statement);
   for (const step of steps) await step();
   return null;
+}
+
+interface WantedTable {
+  readonly table: string;
+  readonly columns: readonly PublishedColumn[];
+  /** SQL of columns beside those that each table has. */
+  readonly more?: readonly string[];
 }
 
 function describeColumns(
@@ -130,6 +151,7 @@ export function createRowsTable(
   table: string,
   columns: readonly PublishedColumn[],
   isModern: boolean,
+  more: readonly string[] = [],
 ): string {
   const { venue, month, batch, row, copy, invalid } = ownColumns;
   const all = [
@@ -140,6 +162,7 @@ export function createRowsTable(
     `${copy} Nullable(Int64)`,
     `${row} FixedString(32)`,
     `${batch} UInt64`,
+    ...more,
   ];
   return `CREATE TABLE IF NOT EXISTS ${table} (${all.join(', ')}) ENGINE = MergeTree()
     PARTITION BY ${batch} ORDER BY (${venue}, ${month})`;
@@ -176,6 +199,9 @@ async function addComments(
   await run(`ALTER TABLE ${table} ${all.join(', ')}`);
 }
 
+/** To the receipts of targets that were made before there was history. */
+const addHistory = `ALTER TABLE ${schema}.batches ADD COLUMN history UInt8, ADD COLUMN history_batch UInt64`;
+
 /** Tables beside those of the datasets. */
 const common = [
   `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id UInt32, platform String, name String, time_zone String,
@@ -186,8 +212,8 @@ const common = [
   `CREATE TABLE IF NOT EXISTS ${schema}.batches (batch UInt64, rows_batch UInt64, venue_id UInt32, dataset String,
     month Date, fetched_ms UInt64, rows UInt64, row_sum UInt64, rows_here UInt64, sum_here UInt64, inserted UInt64,
     deleted UInt64, data_as_of DateTime('UTC'), days_missing String, sources String, content String, personal_data UInt8, nul_replaced UInt64,
-    fields String, row_format UInt16, app_version String, published_by String, published_at DateTime('UTC'))
-    ENGINE = MergeTree() ORDER BY (venue_id, dataset, month)`,
+    fields String, row_format UInt16, app_version String, published_by String, published_at DateTime('UTC'), history UInt8,
+    history_batch UInt64) ENGINE = MergeTree() ORDER BY (venue_id, dataset, month)`,
   `CREATE TABLE IF NOT EXISTS ${schema}.dates (day Date, year UInt16, quarter UInt8, month UInt8, month_start Date,
     iso_year UInt16, iso_week UInt8, weekday UInt8, is_weekend UInt8) ENGINE = MergeTree() ORDER BY day`,
   `INSERT INTO ${schema}.dates SELECT d, toYear(d), toQuarter(d), toMonth(d), toStartOfMonth(d), toYear(thursday),

@@ -41,6 +41,7 @@ export interface ClickhouseTargetOptions {
   readonly publisher: Publisher;
   readonly describe: DescribeField;
   readonly includesPersonal?: boolean;
+  readonly keepsHistory?: boolean;
   readonly onStep?: OnStep<BatchStep>;
   /** Milliseconds; shorter in tests. */
   readonly stallAfter?: number;
@@ -52,11 +53,12 @@ export async function openClickhouseTarget(
   options: ClickhouseTargetOptions,
 ): Promise<PublishTarget> {
   const { address, publisher, describe, onStep = () => undefined } = options;
-  const { includesPersonal = false } = options;
+  const { includesPersonal = false, keepsHistory = false } = options;
   const session = await openClickhouse(address, options.password, options.stallAfter);
   const tables = createReadyTables({
     includesPersonal,
-    ensureTables: (dataset) => ensureTables(session, dataset, describe, includesPersonal),
+    ensureTables: (dataset) =>
+      ensureTables(session, dataset, describe, { includesPersonal, keepsHistory }),
     async ensureVenue(venue) {
       const venueId = await ensureVenue(session, venue);
       await writeCategories(session, venue, venueId);
@@ -64,7 +66,7 @@ export async function openClickhouseTarget(
     },
     isBusy: (error) => error instanceof Failure && error.error.params?.reason === 'busy',
   });
-  const context = { publisher, onStep };
+  const context = { publisher, keepsHistory, onStep };
 
   return {
     examine: () => examine(session, includesPersonal),
@@ -75,7 +77,12 @@ export async function openClickhouseTarget(
       const windows = await readWindows(session, found.venueId, dataset);
       return new Map(
         windows
-          .filter((one) => one.rowsBatch !== 0 && one.isPersonal === found.isPersonal)
+          .filter(
+            (one) =>
+              one.rowsBatch !== 0 &&
+              one.isPersonal === found.isPersonal &&
+              one.keepsHistory === keepsHistory,
+          )
           .map((one) => [one.month, { ...one, rows: one.sent.rows }]),
       );
     },

@@ -5,6 +5,7 @@ import {
   commonViews,
   type FactSql,
   listDatasetViews,
+  makeHistoryView,
   makePersonalView,
   type PublishedView,
   personalSchema,
@@ -13,7 +14,14 @@ import {
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import { listRowColumns, quoteText, toPersonalTable, toRowsTable } from './row-sql.ts';
+import { buildMomentSql } from './history-rows.ts';
+import {
+  listRowColumns,
+  quoteText,
+  toHistoryTable,
+  toPersonalTable,
+  toRowsTable,
+} from './row-sql.ts';
 
 /** SQL of a column of the newest receipt of a window: of its newest download, and of that what was published last. */
 function buildNewestSql(column: string): string {
@@ -21,8 +29,11 @@ function buildNewestSql(column: string): string {
 }
 
 /** SQL of the batches whose rows people see, read in one go, so that a month is never there twice or not at all. */
-export function buildCurrentBatchesSql(dataset: DatasetId): string {
-  return `SELECT ${buildNewestSql('rows_batch')} FROM ${schema}.batches WHERE dataset = ${quoteText(dataset)} GROUP BY venue_id, month`;
+export function buildCurrentBatchesSql(
+  dataset: DatasetId,
+  column: 'rows_batch' | 'history_batch' = 'rows_batch',
+): string {
+  return `SELECT ${buildNewestSql(column)} FROM ${schema}.batches WHERE dataset = ${quoteText(dataset)} GROUP BY venue_id, month`;
 }
 
 /** The receipt that each month of a venue and a dataset has now. `rows` is what was sent, `rows_here` what is there. */
@@ -38,6 +49,8 @@ export function buildCurrentWindowsSql(where: string): string {
     'sources',
     'content',
     'personal_data',
+    'history',
+    'history_batch',
     'nul_replaced',
     'app_version',
     'published_by',
@@ -48,11 +61,14 @@ export function buildCurrentWindowsSql(where: string): string {
     ${newestColumns.join(', ')} FROM ${schema}.batches WHERE ${where} GROUP BY venue_id, dataset, month`;
 }
 
-/** The current rows of a dataset. A time has no view column with its offset: a zone can't differ by row here. */
-function describeRows(dataset: DatasetId): FactSql {
+/** Current rows of a dataset. A time has no view column with its offset: a zone can't differ by row here. */
+function describeRows(
+  dataset: DatasetId,
+  from = `${toRowsTable(dataset)} WHERE _batch IN (${buildCurrentBatchesSql(dataset)})`,
+): FactSql {
   const statuses = listStatusColumns(dataset);
   return {
-    from: `${toRowsTable(dataset)} WHERE _batch IN (${buildCurrentBatchesSql(dataset)})`,
+    from,
     column: quote,
     day: (name) => `toDate(${quote(name)})`,
     moment: null,
@@ -101,10 +117,18 @@ function buildPersonalView(dataset: DatasetId): PublishedView {
   return makePersonalView(dataset, describeRows(dataset), from, quote);
 }
 
+/** All versions of the rows. Those of a month are in one batch, so that one look at the receipts finds them. */
+function buildHistoryView(dataset: DatasetId): PublishedView {
+  const current = buildCurrentBatchesSql(dataset, 'history_batch');
+  const facts = describeRows(dataset, `${toHistoryTable(dataset)} WHERE _batch IN (${current})`);
+  return makeHistoryView(dataset, facts, buildMomentSql);
+}
+
 /** The views that people read, with those that need a dataset's table. */
 export function listClickhouseViews(
   dataset: DatasetId,
   withPersonal: boolean,
+  withHistory: boolean,
 ): readonly { readonly database: string; readonly view: PublishedView }[] {
   const views = [...commonViews, ...listDatasetViews(dataset, describeRows(dataset))].map(
     (view) => {
@@ -117,7 +141,7 @@ export function listClickhouseViews(
       return { database: viewSchema, view: { ...view, from, columns } };
     },
   );
-  return withPersonal
-    ? [...views, { database: personalSchema, view: buildPersonalView(dataset) }]
-    : views;
+  if (withHistory) views.push({ database: viewSchema, view: buildHistoryView(dataset) });
+  if (withPersonal) views.push({ database: personalSchema, view: buildPersonalView(dataset) });
+  return views;
 }

@@ -15,6 +15,7 @@ import {
 } from '../publish-target.ts';
 import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
+import { recordHistory } from './history-rows.ts';
 import { copyPersonal, copyRows, isIdIn, leaveOut } from './moved-rows.ts';
 import { type Batches, commit, type Receipt, readWindows, type StoredWindow } from './receipts.ts';
 import {
@@ -39,6 +40,8 @@ export interface BatchContext {
   readonly publisher: Publisher;
   /** Personal data is published too. */
   readonly isPersonal: boolean;
+  /** All versions of the rows are kept. */
+  readonly keepsHistory: boolean;
   readonly onStep: OnStep<BatchStep>;
 }
 
@@ -55,7 +58,7 @@ export async function publishBatch(
   options: WindowOptions,
   context: BatchContext,
 ): Promise<WindowOutcome> {
-  const { venueId, isPersonal, onStep } = context;
+  const { venueId, onStep } = context;
   const { dataset, month, fetchedAt } = window;
   const all = await readWindows(session, venueId, dataset);
   const before = all.find((one) => one.month === month && one.rowsBatch !== 0) ?? null;
@@ -65,7 +68,7 @@ export async function publishBatch(
   await onStep('begun');
   const made: number[] = [];
   const batches = makeBatches(dataset, context, all, made);
-  const work: Work = { session, window, rows, options, isPersonal, batches, onStep, all, before };
+  const work: Work = { ...context, session, window, rows, options, batches, all, before };
   const outcome = await replaceRows(work);
   if ('state' in outcome) {
     for (const batch of made) await dropBatch(session, dataset, batch);
@@ -95,11 +98,12 @@ export async function renewBatch(
   content: string,
   context: BatchContext,
 ): Promise<WindowOutcome | null> {
-  const { venueId, isPersonal, onStep } = context;
+  const { venueId, isPersonal, keepsHistory, onStep } = context;
   const { dataset, month } = window;
   const all = await readWindows(session, venueId, dataset);
   const before = all.find((one) => one.month === month && one.rowsBatch !== 0);
-  if (before?.content !== content || before.isPersonal !== isPersonal) return null;
+  const isSame = before?.isPersonal === isPersonal && before.keepsHistory === keepsHistory;
+  if (!isSame || before.content !== content) return null;
   const { rows } = before.sent;
   if (!isEarlier(before, window)) return { state: 'unchanged', rows };
   // There is no hash of what is personal: only who sends it knows whether it has changed.
@@ -133,14 +137,12 @@ function makeBatches(
   return { dataset, venueId, publisher, next };
 }
 
-interface Work {
+interface Work extends BatchContext {
   readonly session: ClickhouseSession;
   readonly window: PublishedWindow;
   readonly rows: WindowRows;
   readonly options: WindowOptions;
-  readonly isPersonal: boolean;
   readonly batches: Batches;
-  readonly onStep: BatchContext['onStep'];
   /** The windows of the venue and the dataset when the work began. */
   readonly all: readonly StoredWindow[];
   readonly before: StoredWindow | null;
@@ -243,8 +245,10 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const moved = robbed.reduce((sum, { deleted }) => sum + deleted, 0);
   const inserted = now.rows - same.rows;
   const deleted = (before?.here.rows ?? 0) - same.rows + moved;
-  const receipt = {
+  const receipt: Receipt = {
     ...describeWindow(window),
+    keepsHistory: before?.keepsHistory ?? false,
+    historyBatch: before?.historyBatch ?? 0,
     sent: { rows: rows.rows, sum: rows.rowSum },
     content: rows.content,
     nulReplaced: rows.nulReplaced,
@@ -254,8 +258,33 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
     inserted,
     deleted: deleted - moved,
   };
+  const [own, ...ofOthers] = (await recordAll(work, [receipt, ...robbed])) ?? [];
+  if (!own) return { state: 'refused', refusal: 'rows-differ', detail: dataset };
   const unused = final === sent ? null : sent;
-  return { receipts: [receipt, ...robbed], inserted, deleted, unused };
+  return { receipts: [own, ...ofOthers], inserted, deleted, unused };
+}
+
+/**
+ * Records what receipts say in their months' history. In a month that only loses rows it doesn't begin, and doesn't end.
+ * Null if other versions are there afterwards.
+ */
+async function recordAll(
+  { session, window, batches, keepsHistory }: Work,
+  receipts: readonly Receipt[],
+): Promise<readonly Receipt[] | null> {
+  const recorded: Receipt[] = [];
+  for (const receipt of receipts) {
+    const isOwn = receipt.month === window.month;
+    const isRecorded = isOwn
+      ? keepsHistory || receipt.keepsHistory
+      : keepsHistory && receipt.keepsHistory;
+    const next = isRecorded
+      ? await recordHistory(session, batches, receipt, { ...window, keepsHistory })
+      : receipt;
+    if (next === null) return null;
+    recorded.push(next);
+  }
+  return recorded;
 }
 
 /** Sends what is personal of the rows. False if it isn't of every row. */
@@ -291,16 +320,18 @@ async function findWrong(
 
 /** Looks again, since there is no lock: another publisher may have published a month with the same ids meanwhile. */
 async function settle(
-  { session, batches, all }: Work,
+  work: Work,
   { month, fetchedAt, rowsBatch }: Receipt,
   now: readonly StoredWindow[],
   numbers: readonly number[],
 ): Promise<void> {
+  const { session, batches, all } = work;
   const known = new Set([...all.map(({ batch }) => batch), ...numbers]);
   const others = now.filter((one) => one.month !== month && one.rowsBatch !== 0);
   if (others.every(({ batch }) => known.has(batch))) return;
   const older = others.filter((one) => one.fetchedAt <= fetchedAt);
-  const receipts = (await leaveOut(session, batches, older, rowsBatch)) ?? [];
+  const robbed = (await leaveOut(session, batches, older, rowsBatch)) ?? [];
+  const receipts = (await recordAll(work, robbed)) ?? [];
   if (receipts.length > 0) await commit(session, batches, receipts);
 }
 

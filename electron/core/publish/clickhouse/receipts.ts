@@ -34,6 +34,10 @@ export interface StoredWindow extends Omit<KnownWindow, 'rows'> {
   readonly nulReplaced: number;
   /** Personal data is there too. */
   readonly isPersonal: boolean;
+  /** Versions without an end are the rows that are here. */
+  readonly keepsHistory: boolean;
+  /** The batch with the versions of its rows. 0: none. */
+  readonly historyBatch: number;
 }
 
 /** A receipt to write. */
@@ -50,7 +54,7 @@ export async function readWindows(
   const found = await session.rows(
     `SELECT month, tupleElement(w_version, 1) AS fetched, tupleElement(w_version, 2) AS batch, w_rows_batch, w_rows,
        w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_content,
-       w_nul_replaced, w_personal_data
+       w_nul_replaced, w_personal_data, w_history, w_history_batch
      FROM (${buildCurrentWindowsSql(`venue_id = ${venueId} AND dataset = ${quoteText(dataset)}`)})`,
   );
   return found.map((row) => ({
@@ -66,6 +70,8 @@ export async function readWindows(
     content: row.w_content ?? '',
     nulReplaced: Number(row.w_nul_replaced),
     isPersonal: row.w_personal_data === '1',
+    keepsHistory: row.w_history === '1',
+    historyBatch: Number(row.w_history_batch),
   }));
 }
 
@@ -106,6 +112,8 @@ export async function commit(
     publisher.by,
     Number(receipt.isPersonal),
     receipt.content,
+    Number(receipt.keepsHistory),
+    receipt.historyBatch,
   ]);
   try {
     await session.run(insertReceipts(values));
@@ -127,9 +135,9 @@ function insertReceipts(receipts: readonly (readonly unknown[])[]): string {
   const text = (at: number) => `tupleElement(r, ${at})`;
   return `INSERT INTO ${schema}.batches (batch, rows_batch, venue_id, dataset, month, fetched_ms, rows, row_sum, rows_here,
       sum_here, inserted, deleted, data_as_of, days_missing, sources, content, personal_data, nul_replaced, fields, row_format, app_version,
-      published_by, published_at)
+      published_by, history, history_batch, published_at)
     SELECT ${number(1)}, ${number(2)}, ${number(3)}, ${text(4)}, toDate(${text(5)}), ${number(6)}, ${number(7)},
       ${number(8)}, ${number(9)}, ${number(10)}, ${number(11)}, ${number(12)}, toDateTime(${text(13)}, 'UTC'), ${text(14)},
-      ${text(15)}, ${text(22)}, ${number(21)}, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, now()
+      ${text(15)}, ${text(22)}, ${number(21)}, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, ${number(23)}, ${number(24)}, now()
     FROM (SELECT arrayJoin([${tuples.join(', ')}]) AS r)`;
 }

@@ -43,10 +43,19 @@ export function toPersonalTable(dataset: DatasetId): string {
   return `${personalSchema}.${dataset}_rows`;
 }
 
+/** The table with all versions of rows. A batch of it has those of a month up to a publication. */
+export function toHistoryTable(dataset: DatasetId): string {
+  return `${tableSchema}.${dataset}_history`;
+}
+
 /** The tables in which a dataset's batches are. */
 export function listBatchTables(dataset: DatasetId): readonly string[] {
   const hasPersonal = listPersonalColumns(dataset).length > 0;
-  return [toRowsTable(dataset), ...(hasPersonal ? [toPersonalTable(dataset)] : [])];
+  return [
+    toRowsTable(dataset),
+    toHistoryTable(dataset),
+    ...(hasPersonal ? [toPersonalTable(dataset)] : []),
+  ];
 }
 
 /** Days of birth are texts: old servers have no day before 1970, and there is no hash that would tell. */

@@ -1,6 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import {
+  describeRows,
   makeHistoryView,
   type PublishedView,
   quote,
@@ -35,7 +36,11 @@ export function createHistoryTable(dataset: DatasetId): readonly string[] {
 }
 
 export function buildHistoryView(dataset: DatasetId): PublishedView {
-  return makeHistoryView(dataset, toHistoryTable(dataset));
+  return makeHistoryView(
+    dataset,
+    describeRows(dataset, toHistoryTable(dataset)),
+    (name) => `t.${name}`,
+  );
 }
 
 /**

@@ -15,11 +15,11 @@ import {
   toTable,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import type { DescribeField, TableProblem } from '../publish-target.ts';
+import type { DescribeField, TableProblem, TargetChoices } from '../publish-target.ts';
 import { createHistoryTable, toHistoryName } from './history-rows.ts';
 import { createPersonalTable, toPersonalName } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { listViews, type TargetChoices } from './postgres-views.ts';
+import { listViews } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
 import { buildColumnsSql, columnTypes, quoteText } from './row-sql.ts';
 import { venuesTable } from './set-up-sql.ts';

@@ -9,16 +9,12 @@ import {
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
+import type { TargetChoices } from '../publish-target.ts';
 import { buildHistoryView } from './history-rows.ts';
 import { buildPersonalView } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
 import { quoteText } from './row-sql.ts';
-
-export interface TargetChoices {
-  readonly includesPersonal: boolean;
-  readonly keepsHistory: boolean;
-}
 
 /**
  * Returns the statements that make a dataset's views, or nothing if they are as they should be. A view keeps its

@@ -117,7 +117,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
         {'includesPersonal' in target && target.includesPersonal && (
           <> · {messages.text('targets.personal.included')}</>
         )}
-        {target.kind === 'postgres' && target.keepsHistory && (
+        {'keepsHistory' in target && target.keepsHistory && (
           <> · {messages.text('targets.history.kept')}</>
         )}
       </p>

@@ -124,7 +124,7 @@ export function TargetForm({
     const server = { targetId, name, ...address, includesPersonal };
     if (kind === 's3') save.mutate({ ...server, kind, bucket, region, folder });
     else if (kind === 'postgres') save.mutate({ ...server, kind, database, keepsHistory });
-    else save.mutate({ ...server, kind });
+    else save.mutate({ ...server, kind, keepsHistory });
   }
 
   return (
@@ -290,7 +290,7 @@ export function TargetForm({
             </span>
           </Checkbox>
         )}
-        {kind === 'postgres' && (
+        {(kind === 'postgres' || kind === 'clickhouse') && (
           <Checkbox
             isSelected={values.keepsHistory}
             onChange={(keepsHistory) => change({ keepsHistory })}

@@ -110,7 +110,9 @@ describe('a command', () => {
     });
     expect(readCommand(split(`${clickhouse} 127.0.0.1`))).toMatchObject({ does: { port: 8123 } });
     expect(problemOf(split(`${clickhouse} a --database org`))).toBe('noDatabase');
-    expect(problemOf(split(`${clickhouse} a --history`))).toBe('noHistory');
+    expect(readCommand(split(`${clickhouse} a --history`))).toMatchObject({
+      does: { keepsHistory: true },
+    });
     const lake = 'targets --add Org --kind lake';
     expect(readCommand(split(`${lake} --folder /mnt/lake`))).toMatchObject({
       does: { kind: 'addFolder', folder: '/mnt/lake', includesPersonal: false },
@@ -126,6 +128,7 @@ describe('a command', () => {
       does: { port: 443, place: { bucket: 'lake', region: 'us-east-1', folder: 'org' } },
     });
     expect(problemOf(split(bucket))).toBe('needed');
+    expect(problemOf(split(`${bucket} --bucket lake --history`))).toBe('noHistory');
     expect(problemOf(split(`${bucket} --bucket lake --database org`))).toBe('noServer');
     expect(problemOf(split(`${add} --bucket lake`))).toBe('noFolder');
     expect(problemOf(split(`${add} --port 70000`))).toBe('port');

@@ -1,0 +1,72 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { ownColumns } from '../../../../shared/published-columns.ts';
+import { noRows, type RowCount } from '../row-count.ts';
+import type { ClickhouseSession } from './clickhouse-session.ts';
+import type { Batches, Receipt } from './receipts.ts';
+import { countRows, listRowColumns, toHistoryTable, toRowsTable } from './row-sql.ts';
+
+const { row, batch, knownFrom, knownTo } = ownColumns;
+
+/** Milliseconds: a version without an end is known until the last second of 2105, after which old servers show 1970. */
+const noEnd = 4_291_747_199_000;
+
+/** SQL of the columns that a table of history has beside those of rows: a moment in milliseconds each. */
+export const historyColumns: readonly string[] = [`${knownFrom} UInt64`, `${knownTo} UInt64`];
+
+/** SQL of a moment as people read it: old servers have no milliseconds. */
+export function buildMomentSql(column: string): string {
+  return `toDateTime(intDiv(${column}, 1000), 'UTC')`;
+}
+
+/**
+ * Writes a month's versions to a batch of their own, which people see with the receipt: those so far, where a row is not
+ * there any more with an end, and those that begin. Returns the receipt with its history, or null if the batch has other
+ * versions afterwards. A target that keeps none any more ends all, since of what happens then it knows nothing.
+ */
+export async function recordHistory(
+  session: ClickhouseSession,
+  { dataset, next }: Pick<Batches, 'dataset' | 'next'>,
+  receipt: Receipt,
+  { knownAt, keepsHistory }: { readonly knownAt: Date; readonly keepsHistory: boolean },
+): Promise<Receipt | null> {
+  const table = toHistoryTable(dataset);
+  const rows = toRowsTable(dataset);
+  const of = (number: number) => `${batch} = ${number}`;
+  const isOpen = `${knownTo} = ${noEnd}`;
+  const before = of(receipt.historyBatch);
+  const here = keepsHistory ? of(receipt.rowsBatch) : '0';
+  const isGone = `${isOpen} AND ${row} NOT IN (SELECT ${row} FROM ${rows} WHERE ${here})`;
+  const isNew = `${here} AND ${row} NOT IN (SELECT ${row} FROM ${table} WHERE ${before} AND ${isOpen})`;
+  const gone = await countRows(session, table, `${before} AND ${isGone}`);
+  const begun = await countRows(session, rows, isNew);
+  if (gone.rows === 0 && begun.rows === 0) return { ...receipt, keepsHistory };
+  const historyBatch = next();
+  const known = knownAt.getTime();
+  const copy = (from: string, where: string, since: string, until: string) =>
+    session.run(
+      `INSERT INTO ${table} (${[...listRowColumns(dataset), knownFrom, knownTo].join(', ')})
+       SELECT ${[...listValues(dataset, historyBatch), since, until].join(', ')} FROM ${from} WHERE ${where}`,
+    );
+  await copy(table, `${before} AND NOT (${isGone})`, knownFrom, knownTo);
+  const end = `greatest(toUInt64(${known}), ${knownFrom})`;
+  await copy(table, `${before} AND ${isGone}`, knownFrom, end);
+  await copy(rows, isNew, `toUInt64(${known})`, `toUInt64(${noEnd})`);
+  const [earlier, all, open] = [
+    await countRows(session, table, before),
+    await countRows(session, table, of(historyBatch)),
+    await countRows(session, table, `${of(historyBatch)} AND ${isOpen}`),
+  ];
+  const isWhole =
+    isSame(all, { rows: earlier.rows + begun.rows, sum: earlier.sum + begun.sum }) &&
+    isSame(open, keepsHistory ? receipt.here : noRows);
+  return isWhole ? { ...receipt, keepsHistory, historyBatch } : null;
+}
+
+function isSame(found: RowCount, expected: RowCount): boolean {
+  return found.rows === expected.rows && found.sum === expected.sum;
+}
+
+/** SQL of a row's columns, in a batch of this number. */
+function listValues(dataset: DatasetId, number: number): readonly string[] {
+  return listRowColumns(dataset).map((name) => (name === batch ? String(number) : name));
+}
