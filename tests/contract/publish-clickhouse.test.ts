@@ -15,6 +15,7 @@ import {
   ownerPassword,
   readPersonalRows,
   readRows,
+  readVersions,
   selectVenueId,
   startClickhouse,
 } from '../support/clickhouse-server.ts';
@@ -125,25 +126,11 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     ...readPersonalRows(sql),
   });
 
-  const readVersions = async (view: string, platform: string, when = '1') =>
-    (
-      await sql(
-        `SELECT month, booking_line_id, booking_date, number_of_visitors FROM venue_desk_bi.${view}
-         WHERE venue_id IN ${selectVenueId(platform)} AND ${when}
-         ORDER BY month, booking_line_id, booking_date, number_of_visitors`,
-      )
-    ).map((row) => Object.values(row).join(' '));
-  const readAt = (platform: string, time: Date) => {
-    const when = `toDateTime('${time.toISOString().slice(0, 19).replace('T', ' ')}', 'UTC')`;
-    const isKnown = `known_from <= ${when} AND ${when} < known_to`;
-    return readVersions('fact_bookings_history', platform, isKnown);
-  };
+  const versions = readVersions(sql);
   testHistory({
     engine,
     open: (keepsHistory) => open({}, { keepsHistory, grace: 0 }),
-    readNow: (platform) => readVersions('fact_bookings', platform),
-    readAt,
-    readAll: (platform) => readVersions('fact_bookings_history', platform),
+    ...versions,
   });
 
   it('shows versions with the receipt alone, and removes those of a run that ended before', async () => {
@@ -151,7 +138,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6));
     const dated = (day: number) => ({ ...fresh('cut'), fetchedAt: at(day), knownAt: at(day) });
     await publish(bookings(3), dated(2), kept);
-    const before = await readVersions('fact_bookings_history', 'cut');
+    const before = await versions.readAll('cut');
     const cut = {
       ...kept,
       onStep: (step: string) =>
@@ -159,7 +146,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     };
     const next = bookings(3, { numberOfVisitors: 9 });
     await expect(publish(next, dated(3), cut)).rejects.toThrow('cut');
-    expect(await readVersions('fact_bookings_history', 'cut')).toEqual(before);
+    expect(await versions.readAll('cut')).toEqual(before);
     const ofVenue = async () =>
       (
         await sql(
@@ -169,9 +156,9 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     expect(await ofVenue()).toBe(2);
     await publish(next, dated(4), { ...kept, grace: 0 });
     expect(await ofVenue()).toBe(1);
-    expect(await readAt('cut', at(3))).toEqual(before);
-    expect(await readAt('cut', at(4))).toEqual(await readVersions('fact_bookings', 'cut'));
-    expect(await readVersions('fact_bookings_history', 'cut')).toHaveLength(6);
+    expect(await versions.readAt('cut', at(3))).toEqual(before);
+    expect(await versions.readAt('cut', at(4))).toEqual(await versions.readNow('cut'));
+    expect(await versions.readAll('cut')).toHaveLength(6);
   });
 
   it('refuses a month whose versions are not all there', async () => {
@@ -209,7 +196,12 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
        WHERE database LIKE 'venue_desk%' AND (table LIKE '%guides%' OR table LIKE '%bookings%')`,
     );
     const times = described.filter(({ name }) => name === 'booking_date');
-    expect(times.map(({ table }) => table).sort()).toEqual(['bookings_rows', 'fact_bookings']);
+    expect(times.map(({ table }) => table).sort()).toEqual([
+      'bookings_history',
+      'bookings_rows',
+      'fact_bookings',
+      'fact_bookings_history',
+    ]);
     for (const { comment } of times) {
       expect(comment).toBe(
         "bookingDate (bookingDate); the venue's local time, without an offset, stored as if it were UTC",
@@ -339,7 +331,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     expect(await publish(bookings(2), window)).toMatchObject({ state: 'published' });
     const kept = { keepsHistory: true };
     expect(await publish(bookings(2), window, kept)).toMatchObject({ state: 'published' });
-    expect(await readVersions('fact_bookings_history', 'made')).toHaveLength(2);
+    expect(await versions.readAll('made')).toHaveLength(2);
   });
 
   it('finds out by the receipt whether a commit without an answer succeeded', async () => {

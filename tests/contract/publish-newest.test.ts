@@ -5,10 +5,11 @@ import {
   type ClickhouseServer,
   readPersonalRows,
   readRows,
+  readVersions,
   startChdb,
 } from '../support/clickhouse-server.ts';
 import { openEngine } from '../support/open-engine.ts';
-import { testDatabase, testPersonal } from '../support/publish-contract.ts';
+import { testDatabase, testHistory, testPersonal } from '../support/publish-contract.ts';
 
 const engine = await openEngine();
 
@@ -21,13 +22,14 @@ describe.skipIf(chdbFolder === null)('ClickHouse of today, in chdb', () => {
   afterAll(() => server?.stop());
 
   const sql = (text: string) => server.sql(text);
-  const open = (includesPersonal = false) =>
+  const open = (includesPersonal = false, keepsHistory = false) =>
     openClickhouseTarget({
       address: { host: '127.0.0.1', port: server.port, user: 'default', certificate: null },
       password: null,
       publisher: { appVersion: '1', by: 'test' },
       describe: (_, field) => field,
       includesPersonal,
+      keepsHistory,
     });
 
   it('examines the engine', async () => {
@@ -36,7 +38,17 @@ describe.skipIf(chdbFolder === null)('ClickHouse of today, in chdb', () => {
     await target.close();
   });
 
-  testPersonal({ engine, open, ...readPersonalRows(sql) });
+  testPersonal({
+    engine,
+    open: (includesPersonal) => open(includesPersonal),
+    ...readPersonalRows(sql),
+  });
+
+  testHistory({
+    engine,
+    open: (keepsHistory) => open(false, keepsHistory),
+    ...readVersions(sql),
+  });
 
   testDatabase({
     engine,

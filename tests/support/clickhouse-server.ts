@@ -126,6 +126,30 @@ export function readRows(sql: Sql) {
   };
 }
 
+/** Reads the bookings of a venue, and their versions. */
+export function readVersions(sql: Sql) {
+  const read = async (view: string, platform: string, when = '1') =>
+    (
+      await sql(
+        `SELECT month, booking_line_id, booking_date, number_of_visitors FROM venue_desk_bi.${view}
+         WHERE venue_id IN ${selectVenueId(platform)} AND ${when}
+         ORDER BY month, booking_line_id, booking_date, number_of_visitors`,
+      )
+    ).map((row) => Object.values(row).join(' '));
+  return {
+    readNow: (platform: string) => read('fact_bookings', platform),
+    readAt(platform: string, time: Date) {
+      const when = `toDateTime('${time.toISOString().slice(0, 19).replace('T', ' ')}', 'UTC')`;
+      return read(
+        'fact_bookings_history',
+        platform,
+        `known_from <= ${when} AND ${when} < known_to`,
+      );
+    },
+    readAll: (platform: string) => read('fact_bookings_history', platform),
+  };
+}
+
 /** Reads what is personal, and all that is not. */
 export function readPersonalRows(sql: Sql) {
   return {
