@@ -50,16 +50,17 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
 
 /**
  * The flavour that spreadsheets open by a double click: by the region of a locale, whatever its language. European where
- * no region is known. Switzerland and Liechtenstein have semicolons; their decimal sign depends on the language.
+ * no region is known. Switzerland and Liechtenstein have semicolons and decimal points; in French, Excel on Windows has
+ * decimal commas, while macOS and LibreOffice have points.
  */
-export function findUsualFlavour(locale: string): CsvFlavour {
-  const { region } = new Intl.Locale(locale);
+export function findUsualFlavour(locale: string, platform: string): CsvFlavour {
+  const { language, region } = new Intl.Locale(locale);
   if (region === undefined) return 'excel';
-  const isSwiss = region === 'CH' || region === 'LI';
-  const { language } = new Intl.Locale(`und-${region}`).maximize();
-  const half = new Intl.NumberFormat(isSwiss ? locale : `${language}-${region}`).format(0.5);
-  if (half.includes(',')) return 'excel';
-  return isSwiss ? 'excel-swiss' : 'excel-english';
+  if (region === 'CH' || region === 'LI')
+    return language === 'fr' && platform.startsWith('Win') ? 'excel' : 'excel-swiss';
+  const spoken = new Intl.Locale(`und-${region}`).maximize().language;
+  const half = new Intl.NumberFormat(`${spoken}-${region}`).format(0.5);
+  return half.includes(',') ? 'excel' : 'excel-english';
 }
 
 /** Rules of TSV files: texts are quoted as in CSV, and guarded, since they are pasted into spreadsheets. */

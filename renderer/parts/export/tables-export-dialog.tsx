@@ -51,7 +51,9 @@ export function TablesExportDialog(props: Props) {
   const messages = useMessages();
   const job = useExport(props.profileId);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>(() => findUsualFlavour(messages.locale));
+  const [flavour, setFlavour] = useState<CsvFlavour>(() =>
+    findUsualFlavour(messages.locale, navigator.platform),
+  );
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [table, setTable] = useState<string | null>(null);

@@ -36,7 +36,9 @@ const easyOnPaper = 16;
 export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
   const messages = useMessages();
   const [format, setFormat] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>(() => findUsualFlavour(messages.locale));
+  const [flavour, setFlavour] = useState<CsvFlavour>(() =>
+    findUsualFlavour(messages.locale, navigator.platform),
+  );
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');

@@ -40,7 +40,10 @@ export function FileFields({ content, onChange }: Props) {
           onChange({
             ...content,
             format: next,
-            flavour: next === 'csv' ? (flavour ?? findUsualFlavour(messages.locale)) : null,
+            flavour:
+              next === 'csv'
+                ? (flavour ?? findUsualFlavour(messages.locale, navigator.platform))
+                : null,
           })
         }
       />

@@ -54,7 +54,9 @@ export async function runExportCommand(
         format,
         headings,
         locale: speak(messages.locale, language),
-        ...(format === 'csv' ? { flavour: flavour ?? findUsualFlavour(messages.locale) } : {}),
+        ...(format === 'csv'
+          ? { flavour: flavour ?? findUsualFlavour(messages.locale, navigator.platform) }
+          : {}),
         ...(byMonth === null ? {} : { partition: byMonth }),
         sections: [
           {

@@ -81,7 +81,9 @@ export async function runReport(
   const [{ profile, isOwnDemo } = fail('profile-not-found'), ...others] = found;
   const place = { profile, target: { path }, ...mayReplace(command.overwrite) };
   const file = {
-    ...(format === 'csv' ? { flavour: flavour ?? findUsualFlavour(messages.locale) } : {}),
+    ...(format === 'csv'
+      ? { flavour: flavour ?? findUsualFlavour(messages.locale, navigator.platform) }
+      : {}),
     locale: speak(messages.locale, language),
     headings: headings ?? (isWorkbook(format) ? ('labels' as const) : ('fields' as const)),
   };
