@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import { createTextMatch } from '../../../shared/fold-text.ts';
 import { formatValue } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useWriteValue } from '../categories/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './filters.module.css';
+import { findValues } from './find-values.ts';
 
 interface Props {
   readonly resultId: string | null;
@@ -49,10 +49,10 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
     rows: number | null;
     isUnnamed?: true | undefined;
   }[] = distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
-  const isMeant = createTextMatch(find);
-  const listed = all
-    .map((one) => ({ ...one, name: getName(one.value) }))
-    .filter(({ name, value }) => isMeant(`${name} ${value}`));
+  const listed = findValues(
+    all.map((one) => ({ ...one, name: getName(one.value) })),
+    find,
+  );
   return (
     <>
       {all.length > 8 && (

@@ -3,7 +3,6 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import type { CellKind } from '../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../shared/domain/report-runs.ts';
-import { createTextMatch } from '../../../shared/fold-text.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './filter-choice.module.css';
+import { findOptions } from './find-options.ts';
 
 interface Props {
   readonly name: string;
@@ -39,8 +39,7 @@ export function FilterChoice(props: Props) {
   // A chosen value can be removed even if these days don't have it.
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   const all = [...options, ...gone.map((value) => ({ value, name: null, rows: 0 }))];
-  const isMeant = createTextMatch(find);
-  const listed = all.filter((option) => isMeant(write(option)));
+  const listed = findOptions(all, find, write);
   const [only, ...more] = chosen;
   const state =
     only === undefined
