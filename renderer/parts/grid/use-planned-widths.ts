@@ -1,23 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { isMasked } from '../personal-data/index.ts';
-import { isFigure } from './cell-text.ts';
 import { estimateWidths, isStatus } from './column-layout.ts';
+import { findWantedWidth, isNeverCut, maxTextWidth } from './find-wanted-width.ts';
 import { planWidths, type WantedColumn } from './plan-widths.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { measureFigures, measureHeadings, measureWords, useFilled } from './use-figure-widths.ts';
-
-/** Cuts words to this width if other columns need the room. */
-const minTextWidth = 128;
-const minTextShare = 1 / 9;
-const minStatusWidth = 190;
-const minTitleWidth = 230;
-/** Nothing but a number is wider than this by itself. */
-const maxTextWidth = 400;
 
 type Widths = Readonly<Record<string, number>>;
 
@@ -81,14 +73,13 @@ export function usePlannedWidths(
     const label = messages.field(dataset.id, name);
     const { heading: guessed, content } = estimateWidths(field, label, messages);
     const heading = Math.max(guessed, headings[label] ?? 0);
-    const shared = { name, given, isMasked: isMasked(field, personalData) };
-    if (isFigure(field) || field.type === 'boolean') {
-      const width = Math.max(heading, figures[name] ?? content);
-      return { ...shared, wanted: width, minWidth: width };
-    }
-    const width = Math.min(maxTextWidth, Math.max(heading, known[name] ?? content));
-    const least = Math.max(heading, findLeast(field, room));
-    return { ...shared, wanted: width, minWidth: Math.min(width, least) };
+    const measured = (isNeverCut(field) ? figures : known)[name] ?? content;
+    return {
+      name,
+      given,
+      isMasked: isMasked(field, personalData),
+      ...findWantedWidth(field, { heading, content: measured }, room),
+    };
   });
   const last = useRef({ inputs: '', sizing: layout.sizing, widths: {} as Widths });
   const inputs = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);
@@ -115,11 +106,6 @@ export function usePlannedWidths(
   function lastChanged(before: Widths, after: Widths): number {
     return names.findLastIndex((name) => before[name] !== after[name] && name in after);
   }
-}
-
-function findLeast(field: Field, room: number): number {
-  if (isStatus(field)) return minStatusWidth;
-  return Math.max(field.isTitle ? minTitleWidth : minTextWidth, Math.floor(room * minTextShare));
 }
 
 function isStatusField(dataset: Dataset, name: string): boolean {

@@ -1,0 +1,34 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import { isFigure } from './cell-text.ts';
+import { isStatus } from './column-layout.ts';
+import type { WantedColumn } from './plan-widths.ts';
+
+/** Cuts words to this width if other columns need the room. */
+const minTextWidth = 128;
+const minTextShare = 1 / 9;
+const minStatusWidth = 190;
+const minTitleWidth = 230;
+/** Nothing but a number is wider than this by itself. */
+export const maxTextWidth = 400;
+
+/** Whether its values are never cut: numbers, dates, yes and no. */
+export const isNeverCut = (field: Field): boolean => isFigure(field) || field.type === 'boolean';
+
+/** The width that a column wants in a table of this width, and the least that it can do with, in px. */
+export function findWantedWidth(
+  field: Field,
+  { heading, content }: { readonly heading: number; readonly content: number },
+  room: number,
+): Pick<WantedColumn, 'wanted' | 'minWidth'> {
+  if (isNeverCut(field)) {
+    const width = Math.max(heading, content);
+    return { wanted: width, minWidth: width };
+  }
+  const width = Math.min(maxTextWidth, Math.max(heading, content));
+  return { wanted: width, minWidth: Math.min(width, Math.max(heading, findLeast(field, room))) };
+}
+
+function findLeast(field: Field, room: number): number {
+  if (isStatus(field)) return minStatusWidth;
+  return Math.max(field.isTitle ? minTitleWidth : minTextWidth, Math.floor(room * minTextShare));
+}
