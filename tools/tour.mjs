@@ -43,7 +43,7 @@ export async function tour(progress, out, which = tours, env = {}) {
         '--config=tests/e2e/playwright.config.ts',
         ...which.map((name) => `--project=${name}`),
         // In each language it would take most of an hour otherwise.
-        `--workers=${env['VENUE_DESK_TOUR_LOOKS'] === 'languages' ? 2 : 1}`,
+        `--workers=${/languages|dark/.test(env.VENUE_DESK_TOUR_LOOKS ?? '') ? 2 : 1}`,
       ],
       { env: asNode({ ...setClock(moment), ...env, VENUE_DESK_TOUR_OUT: out }) },
     );
@@ -55,15 +55,18 @@ export async function tour(progress, out, which = tours, env = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2);
   const isFor = (/** @type {string} */ part) => args.includes(part);
+  const findValue = (/** @type {string} */ option) =>
+    isFor(option) ? args[args.indexOf(option) + 1] : undefined;
   const chosen = tours.filter(
     (name) => isFor(name.replace('tour-', '')) || (name === 'tour' && isFor('screens')),
   );
   const keeps = isFor('--docs');
-  const isEverywhere = isFor('--languages');
+  const isDark = isFor('--dark');
+  const isEverywhere = isDark || isFor('--languages');
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
-  // In another language: `--lang de`, `--lang fr-BE`. Of all languages only this one: `--languages --lang de`.
-  const at = args.indexOf('--lang');
-  const language = at === -1 ? undefined : args[at + 1];
+  // In another language: `--lang de`, `--lang fr-BE`. Of all languages only these: `--languages --lang de,fr`.
+  const language = findValue('--lang');
+  const pictures = findValue('--only');
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
   const locale = isFor('--longer') ? 'en-GB-longer' : isEverywhere ? undefined : language;
   // What it measures is the same in every language.
@@ -72,7 +75,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const env = {
     ...(locale === undefined ? {} : { VENUE_DESK_LOCALE: locale }),
     ...(isEverywhere && language !== undefined ? { VENUE_DESK_TOUR_LANGUAGE: language } : {}),
-    VENUE_DESK_TOUR_LOOKS: keeps ? 'docs' : isEverywhere ? 'languages' : '',
+    ...(pictures === undefined ? {} : { VENUE_DESK_TOUR_PICTURES: pictures }),
+    VENUE_DESK_TOUR_LOOKS: keeps ? 'docs' : isDark ? 'dark' : isEverywhere ? 'languages' : '',
   };
   await runTool(async () => {
     const progress = startProgress(tourSteps + (keeps ? 1 : 0));

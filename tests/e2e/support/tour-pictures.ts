@@ -26,23 +26,29 @@ export const tourFolder =
 
 /**
  * `docs`: only the pictures of the README and the guides, each in its language. `languages`: everything in each
- * language and in the pseudo-locale, in three sizes. Else everything as it is, light and dark.
+ * language and in the pseudo-locale, in three sizes; `dark`: the same in dark colours, without measuring. Else
+ * everything as it is, light and dark.
  */
 const looks = process.env.VENUE_DESK_TOUR_LOOKS;
 const shown = looks === 'docs' ? listShown(root) : [];
+/** Of colours, one moment of a day is enough. */
+export const isDark = looks === 'dark';
 /** In each language only the screens count: no files, no large windows, and one moment of the second venue. */
-export const isBrief = looks === 'languages';
+export const isBrief = looks === 'languages' || isDark;
 
 /** The tour's own locale; Belgium speaks the others. */
 const ownLocale = 'en-GB';
 const placeOf = (language: LanguageId): string =>
   language === 'en' ? ownLocale : `${language}-BE`;
 
-/** Where `languages` looks; with $VENUE_DESK_TOUR_LANGUAGE only there. */
-const only = process.env.VENUE_DESK_TOUR_LANGUAGE ?? '';
+/** Where `languages` and `dark` look; with $VENUE_DESK_TOUR_LANGUAGE only there. */
+const only = (process.env.VENUE_DESK_TOUR_LANGUAGE ?? '').split(',');
 const locales = [...languageIds.map(placeOf), pseudoLocale].filter((locale) =>
-  locale.startsWith(only),
+  only.some((beginning) => locale.startsWith(beginning)),
 );
+
+/** Pictures whose names match, such as `^(bookings|record)$`: those of most to read, in little time. */
+const pictured = new RegExp(process.env.VENUE_DESK_TOUR_PICTURES ?? '');
 
 const schemes = ['light', 'dark'] as const;
 
@@ -102,8 +108,9 @@ async function speak({ app, page }: Desk, locale: string): Promise<void> {
 /** One picture in each colour scheme, once nothing moves. */
 export async function takePicture(desk: Desk, name: string): Promise<void> {
   const { page } = desk;
+  if (!pictured.test(name)) return;
   if (looks === 'docs') return takeShown(desk, name);
-  if (looks === 'languages') return lookEverywhere(desk, name);
+  if (isBrief) return lookEverywhere(desk, name);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
@@ -130,21 +137,23 @@ async function takeShown(desk: Desk, name: string): Promise<void> {
 
 /**
  * Measures what is cut off in each language and size: in light colours, since dark ones change no size
- * (tests/architecture/style-classes.test.ts). Pictures are of all but English, which the plain tour takes.
+ * (tests/architecture/style-classes.test.ts). In dark ones it only takes pictures, where the other run's are light.
  */
 async function lookEverywhere(desk: Desk, name: string): Promise<void> {
   const { page } = desk;
-  let sizes: readonly Size[] = [usual, smallest, zoomed];
+  let sizes: readonly Size[] = isDark ? [usual, zoomed] : [usual, smallest, zoomed];
+  if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
   for (const locale of locales) {
     await speak(desk, locale);
     for (const size of sizes) {
       await resize(desk, size);
-      await measure(page, `${name}, ${locale}, ${size.name}`, locale, size);
-      if (locale !== ownLocale) await saveLook(desk, name, locale, size);
+      if (!isDark) await measure(page, `${name}, ${locale}, ${size.name}`, locale, size);
+      await saveLook(desk, name, locale, size);
     }
     // A window keeps its size for the next language, since all is drawn for each size.
     sizes = sizes.toReversed();
   }
+  if (isDark) await page.emulateMedia({ colorScheme: 'light' });
   await resize(desk, usual);
   await speak(desk, ownLocale);
 }
@@ -167,11 +176,12 @@ async function measure(page: Page, what: string, locale: string, size: Size): Pr
   await expect.soft.poll(() => listScrollers(page), { ...patience, message }).toEqual([]);
 }
 
-/** Dark in the smallest window, light in the others. */
+/** Dark in the smallest window, light in the others, where all is not dark. */
 async function saveLook(desk: Desk, name: string, locale: string, size: Size): Promise<void> {
-  const isDark = size === smallest;
-  if (isDark) await desk.page.emulateMedia({ colorScheme: 'dark' });
-  const folder = `${size.name.replaceAll(/\W/g, '')}-${isDark ? 'dark' : 'light'}`;
-  await save(desk, join(locale.slice(0, 2), folder, name), size);
-  if (isDark) await desk.page.emulateMedia({ colorScheme: 'light' });
+  const turnsDark = !isDark && size === smallest;
+  if (turnsDark) await desk.page.emulateMedia({ colorScheme: 'dark' });
+  const scheme = isDark || turnsDark ? 'dark' : 'light';
+  const language = locale === pseudoLocale ? 'longer' : locale.slice(0, 2);
+  await save(desk, join(language, `${size.name.replaceAll(/\W/g, '')}-${scheme}`, name), size);
+  if (turnsDark) await desk.page.emulateMedia({ colorScheme: 'light' });
 }
