@@ -57,7 +57,7 @@ export function findUsualFlavour(locale: string, platform: string): CsvFlavour {
   const { language, region } = new Intl.Locale(locale);
   if (region === undefined) return 'excel';
   if (region === 'CH' || region === 'LI')
-    return language === 'fr' && platform.startsWith('Win') ? 'excel' : 'excel-swiss';
+    return language === 'fr' && /^win/i.test(platform) ? 'excel' : 'excel-swiss';
   const spoken = new Intl.Locale(`und-${region}`).maximize().language;
   const half = new Intl.NumberFormat(`${spoken}-${region}`).format(0.5);
   return half.includes(',') ? 'excel' : 'excel-english';
