@@ -23,9 +23,17 @@ export interface Completeness {
 }
 
 const epoch = Temporal.PlainDate.from('1970-01-01');
-const toNumber = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
-/** Cached, since reports convert each day a hundred times, which took seconds over twenty years. */
+/** Cached both ways, since reports convert each day a hundred times, which took seconds over twenty years. */
+const numbers = new Map<VenueDate, number>();
 const dates = new Map<number, VenueDate>();
+function toNumber(day: VenueDate): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  if (numbers.size >= 20_000) numbers.clear();
+  const number = epoch.until(day, { largestUnit: 'day' }).days;
+  numbers.set(day, number);
+  return number;
+}
 function toDate(number: number): VenueDate {
   const known = dates.get(number);
   if (known !== undefined) return known;
@@ -56,17 +64,20 @@ export function measureCompleteness(
   const last = toNumber(period.last);
   const end = latest === null ? Number.POSITIVE_INFINITY : toNumber(latest);
   const days = percentiles.map((lead) => Math.round(lead));
+  /** Most percentiles share their day with others. */
+  const shares = new Map<number, number>();
+  for (const lead of days) shares.set(lead, (shares.get(lead) ?? 0) + 1);
   const known = new Map<number, 'stored' | 'missing' | 'later'>();
   const counts = { stored: 0, missing: 0, later: 0 };
   for (let day = first; day <= last; day += 1) {
-    for (const lead of days) {
+    for (const [lead, share] of shares) {
       const requested = day - lead;
       let state = known.get(requested);
       if (state === undefined) {
         state = requested > end ? 'later' : isStored(toDate(requested)) ? 'stored' : 'missing';
         known.set(requested, state);
       }
-      counts[state] += 1;
+      counts[state] += share;
     }
   }
   const total = Math.max(1, counts.stored + counts.missing + counts.later);

@@ -50,9 +50,18 @@ export function toLastWholeDay(dateTime: VenueDateTime): VenueDate {
   return dateTime.endsWith('T00:00:00') ? addDays(toDay(dateTime), -1) : toDay(dateTime);
 }
 
+/** Cached, since one question goes through the same days a thousand times, and Temporal takes its time for each. */
+const moved = new Map<string, VenueDate>();
+
 /** Adds days to a day; they may be negative. */
 export function addDays(day: VenueDate, days: number): VenueDate {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  const question = `${day} ${days}`;
+  const known = moved.get(question);
+  if (known !== undefined) return known;
+  if (moved.size >= 20_000) moved.clear();
+  const date = Temporal.PlainDate.from(day).add({ days }).toString();
+  moved.set(question, date);
+  return date;
 }
 
 export function subtractSecond(moment: VenueDateTime): VenueDateTime {

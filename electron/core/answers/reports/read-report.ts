@@ -105,17 +105,23 @@ export function createReadReport(services: {
       const all = Object.entries(damaged);
       if (all.length === 0) {
         const now = getVenueNow(timeZone, clock.now());
-        const states = named.map(([name, source]) => {
-          const found = stored.get(name);
-          const leads = leadTimes[name] ?? [];
-          return [name, describeSource(source, found, leads, { orders, now })] as const;
-        });
+        const describeSources = () =>
+          named.map(([name, source]) => {
+            const found = stored.get(name);
+            const leads = leadTimes[name] ?? [];
+            return [name, describeSource(source, found, leads, { orders, now })] as const;
+          });
+        let states: Record<string, SourceState> | undefined;
         const downloads = named.map(
           ([name, source]) => [name, countDownloads(source, stored.get(name), timeZone)] as const,
         );
         return {
           figures: query.read(rows, Object.fromEntries(downloads)),
-          sources: Object.fromEntries(states),
+          // Not described for the rows behind a figure, which nobody asks for their days.
+          get sources() {
+            states ??= Object.fromEntries(describeSources());
+            return states;
+          },
         };
       }
       // Plans again without the damaged file: an older one may cover its days.
