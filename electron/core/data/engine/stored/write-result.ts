@@ -54,11 +54,11 @@ export async function writeResultAsSegment(
 /** SQL of the ORDER BY clause; empty if the rows are already in that order, as they nearly always are. */
 async function buildOrderSql(
   connection: Connection,
-  { dataset, table, beside = null }: ResultTable,
+  { dataset, table, rows, beside = null }: ResultTable,
   segment: StoreInput['segment'],
 ): Promise<string> {
   const axis = dataset.axis?.field;
-  if (!axis) return '';
+  if (!axis || rows + (beside?.rows ?? 0) < 2) return '';
   const column = quoteName(axis);
   const { window } = segment;
   // A row from outside the window belongs to its start, unless periods select rows by start and end.
