@@ -4,7 +4,6 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { parametersOfPeriod } from './tested-venue.ts';
 
 /** A row on the platform: canonical text by field, null if absent. */
 export type TruthRow = Readonly<Record<string, string | null>>;
@@ -25,6 +24,14 @@ const ofGuide: Partial<Record<DatasetId, OperationId>> = {
   availabilities: 'getGuideAvailabilities',
   skills: 'getGuideSkills',
 };
+
+/** The platform's parameters for a period as picked. */
+export function parametersOfPeriod({
+  from,
+  to,
+}: Period): Readonly<Record<'fromdate' | 'todate', string>> {
+  return { fromdate: from, todate: to };
+}
 
 function parametersOf(rowRequest: RowRequest): Record<string, string> {
   const period = 'period' in rowRequest ? rowRequest.period : undefined;

@@ -6,6 +6,7 @@ import type { AppError, Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { fetchStored, getDesk } from './desk-calls.ts';
+import { parametersOfPeriod } from './rows-truth.ts';
 
 /** The sandbox's current day in these tests, and a period in which all datasets have rows. */
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
@@ -93,14 +94,6 @@ export async function fetchSamples(sandbox: RunningSandbox, tenant: string): Pro
   );
   if (!guideId || !barcode || !orderNumber) throw new Error('the sandbox has too few rows');
   return { guideId, barcode, orderNumber };
-}
-
-/** The platform's parameters for a period as picked. */
-export function parametersOfPeriod({
-  from,
-  to,
-}: Period): Readonly<Record<'fromdate' | 'todate', string>> {
-  return { fromdate: from, todate: to };
 }
 
 /** One way of calling an operation of the catalogue, through the app. */
