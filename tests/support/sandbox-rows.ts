@@ -70,7 +70,7 @@ export function createSandboxRows(
 
   async function store(dataset: DatasetId, days: DayRange | null, found: readonly Row[]) {
     fetchedAt += 1;
-    const { entry } = await keepBodies(engine, dataset, [[...writeList(found)].join('')], {
+    const entry = await keepBodies(engine, dataset, [[...writeList(found)].join('')], {
       window: days === null ? noTime : toPeriod(days),
       fetchedAt,
       folder: join(engine.target, name, dataset),
@@ -78,13 +78,18 @@ export function createSandboxRows(
     segments.set(dataset, [...(segments.get(dataset) ?? []), entry]);
     const all = [...(responses.get(dataset) ?? []), found];
     responses.set(dataset, all);
-    newest.set(dataset, listNewestRows(dataset, all));
+    // Found when somebody asks for them.
+    newest.delete(dataset);
     rows.set(dataset, all.flat());
   }
 
   return {
     rows,
-    newest: (dataset) => newest.get(dataset) ?? [],
+    newest(dataset) {
+      const found = newest.get(dataset) ?? listNewestRows(dataset, responses.get(dataset) ?? []);
+      newest.set(dataset, found);
+      return found;
+    },
     setClock(now) {
       fetchedAt = now;
     },

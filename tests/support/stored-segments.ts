@@ -13,16 +13,10 @@ import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.
 export const dataKey = makeRowsKey(randomBytes(32), 'here');
 export const profileId = 'profile-one';
 
-export interface StoredResult {
-  readonly entry: SegmentEntry;
-  /** The rows of the result set as shown when they came. */
-  readonly rows: readonly (readonly Cell[])[];
-}
-
 /** The period of a segment without one. */
 export const noTime: Period = { from: '2026-01-01T00:00:00', to: '2026-01-01T00:00:00' };
 
-/** Ingests bodies and stores their rows, as main does after a download. */
+/** Ingests bodies and stores their rows, as main does after a download. They stay the open result set. */
 export async function keepBodies(
   engine: EngineUnderTest,
   dataset: DatasetId,
@@ -34,12 +28,11 @@ export async function keepBodies(
     folder?: string;
     key?: RowsKey;
   } = {},
-): Promise<StoredResult> {
+): Promise<SegmentEntry> {
   const window = options.window ?? noTime;
   const trim = window.from < window.to ? window : null;
   const ingestStats: IngestStats = await engine.ingest(dataset, bodies, trim);
-  const rows = await readRows(engine, dataset);
-  const entry = await engine.methods.keep(
+  return engine.methods.keep(
     {
       resultId,
       folder: options.folder ?? join(engine.target, dataset),
@@ -57,7 +50,6 @@ export async function keepBodies(
     },
     quiet,
   );
-  return { entry, rows };
 }
 
 /** All rows of the open result set, with all fields. */

@@ -222,7 +222,7 @@ describe('values that are downloaded', () => {
     const then = [order(1, 2, 2), order(5, '', 2), order(6, 'x'.repeat(10_000), 2)];
     const one = await keepBodies(engine, 'orders', [JSON.stringify(first)], { fetchedAt: 1 });
     const two = await keepBodies(engine, 'orders', [JSON.stringify(then)], { fetchedAt: 2 });
-    const slices = [one, two].map(({ entry }) => ({ path: entry.path, period: null }));
+    const slices = [one, two].map(({ path }) => ({ path, period: null }));
     const { fields, damaged } = await storedValues(slices, ['status', 'offerType']);
     expect(damaged).toEqual([]);
     expect(fields).toEqual([
@@ -251,7 +251,7 @@ describe('values that are downloaded', () => {
       orderItemId: at,
       offerType: at < 12 ? 'Ticket' : `type ${at}`,
     }));
-    const { entry } = await keepBodies(engine, 'orders', [JSON.stringify(many)]);
+    const entry = await keepBodies(engine, 'orders', [JSON.stringify(many)]);
     const [found] = (await storedValues([{ path: entry.path, period: null }], ['offerType']))
       .fields;
     expect(found?.values[0]).toEqual({ value: 'Ticket', rows: 12 });

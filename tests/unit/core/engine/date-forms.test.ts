@@ -166,7 +166,7 @@ describe.each(bothWays)('$way', async (options) => {
         '{"bookingLineId":7,"bookingDate":"2026-10-09","bookingDate":"2026-10-09T10:00:00"}';
       const other =
         '{"bookingLineId":8,"bookingDate":"2026-10-09T10:00:00","bookingDate":"2026-10-09T10:00:00Z"}';
-      const { entry } = await keepBodies(
+      const entry = await keepBodies(
         engine,
         'bookings',
         [`[${twice},${other}]`, bookings(['2026-10-03', '2026-10-20T10:00:00'])],

@@ -51,7 +51,7 @@ function datesOf(date: string): Record<string, string> {
 
 async function store(body: string, fetchedAt = 1, folder = 'bookings'): Promise<SegmentEntry> {
   const options = { window, fetchedAt, folder: `${engine.target}/${folder}` };
-  return (await keepBodies(engine, dataset, [body], options)).entry;
+  return keepBodies(engine, dataset, [body], options);
 }
 
 function ask(entries: readonly SegmentEntry[], period = window): OpenStoredInput {

@@ -25,7 +25,7 @@ const json = (rows: readonly object[]): string =>
 let fetchedAt = 0;
 async function store(dataset: DatasetId, rows: readonly object[]): Promise<string> {
   fetchedAt += 1;
-  const { entry } = await keepBodies(engine, dataset, [json(rows)], { fetchedAt });
+  const entry = await keepBodies(engine, dataset, [json(rows)], { fetchedAt });
   return entry.path;
 }
 

@@ -22,7 +22,7 @@ const line = (bookingLineId: number, more: object = {}) => ({
 
 async function keep(rows: readonly object[]): Promise<string> {
   fetchedAt += 1;
-  const { entry } = await keepBodies(engine, 'bookings', [JSON.stringify(rows)], {
+  const entry = await keepBodies(engine, 'bookings', [JSON.stringify(rows)], {
     window: october,
     fetchedAt,
   });

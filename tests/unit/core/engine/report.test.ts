@@ -21,7 +21,7 @@ const line = (bookingLineId: number | null, numberOfVisitors: unknown, more: obj
 });
 
 async function keep(rows: readonly object[], fetchedAt: number): Promise<string> {
-  const { entry } = await keepBodies(engine, 'bookings', [JSON.stringify(rows)], {
+  const entry = await keepBodies(engine, 'bookings', [JSON.stringify(rows)], {
     window: october,
     fetchedAt,
   });

@@ -52,22 +52,21 @@ async function changesBetween(
   after: readonly Line[],
   gaps: ChangesInput['gaps'] = { before: [], after: [] },
 ) {
-  const old = await keepBodies(engine, 'bookings', [JSON.stringify(before)], {
-    window: october,
-    fetchedAt: 1,
-  });
-  const now = await keepBodies(engine, 'bookings', [JSON.stringify(after)], {
-    window: october,
-    fetchedAt: 2,
-  });
+  const keep = async (lines: readonly Line[], fetchedAt: number) => {
+    const body = JSON.stringify(lines);
+    const { path } = await keepBodies(engine, 'bookings', [body], { window: october, fetchedAt });
+    return { path, rows: await readRows(engine, 'bookings') };
+  };
+  const old = await keep(before, 1);
+  const now = await keep(after, 2);
   const found = await engine.methods.changes(
     {
       resultId,
       profileId,
       dataset: 'bookings',
       key: dataKey,
-      before: [{ path: old.entry.path, period: october }],
-      after: [{ path: now.entry.path, period: october }],
+      before: [{ path: old.path, period: october }],
+      after: [{ path: now.path, period: october }],
       select: null,
       gaps,
     },
@@ -288,7 +287,7 @@ describe('lead times', () => {
       profileId,
       dataset: 'bookings',
       key: dataKey,
-      slices: [{ path: kept.entry.path, period: october }],
+      slices: [{ path: kept.path, period: october }],
     } as const;
     const told = await engine.methods.leadTimes({ ...input, field: 'visitStart' }, quiet);
     expect(told.rows).toBe(101);
@@ -313,7 +312,7 @@ describe('a segment of another version of the catalogue', () => {
       threads: 2,
     });
     const connection = await database.connect();
-    const { entry } = await keepBodies(engine, 'skills', ['[]']);
+    const entry = await keepBodies(engine, 'skills', ['[]']);
     const dataset = getDataset('skills');
     const plainPath = join(engine.folder, 'other.parquet');
     await connection.run(`COPY (SELECT * FROM (VALUES

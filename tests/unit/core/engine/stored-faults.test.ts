@@ -76,7 +76,7 @@ describe('opening rows', () => {
         if (at % 3 === 0) members.push(`"unknown ${at}":${spell(value)}`);
         return `{${members.join(',')}}`;
       });
-      const { entry } = await keepBodies(engine, dataset, [`[${rows.join(',')}]`]);
+      const entry = await keepBodies(engine, dataset, [`[${rows.join(',')}]`]);
       const before = await everything(dataset);
       expect(before.length).toBeGreaterThan(20);
       await engine.methods.release({ resultId }, quiet);
@@ -99,7 +99,7 @@ describe('opening rows', () => {
     const two = await keepBodies(engine, 'bookings', [row(2, '2026-11-05')], { window: november });
     const folder = join(engine.target, 'damaged');
     mkdirSync(folder);
-    const whole = readFileSync(one.entry.path);
+    const whole = readFileSync(one.path);
     const faults: [string, string, (path: string) => void][] = [
       ['cut', 'cut', (path) => writeFileSync(path, whole.subarray(0, -1))],
       ['empty', 'cut', (path) => writeFileSync(path, '')],
@@ -113,7 +113,7 @@ describe('opening rows', () => {
       damage(path);
       const { ingestStats, damaged } = await open('bookings', [
         { path, period: october },
-        { path: two.entry.path, period: november },
+        { path: two.path, period: november },
       ]);
       expect([name, damaged.map((one) => one.reason)]).toEqual([name, [reason]]);
       expect(ingestStats.kept).toBe(1);
@@ -122,7 +122,7 @@ describe('opening rows', () => {
     }
     const other = await open(
       'bookings',
-      [{ path: one.entry.path, period: october }],
+      [{ path: one.path, period: october }],
       makeRowsKey(new Uint8Array(32), 'here'),
     );
     expect(other).toMatchObject({ ingestStats: { kept: 0 }, damaged: [{ reason: 'wrong-key' }] });
@@ -134,7 +134,7 @@ describe('opening rows', () => {
       { barcode: '2', scannedDate: '2026-10-05T12:00:00', ticketId: 1 },
       { barcode: '2', scannedDate: '2026-10-05T12:00:00', ticketId: 1, gate: 'B' },
     ]);
-    const { entry } = await keepBodies(engine, 'scans', [body], { window: october });
+    const entry = await keepBodies(engine, 'scans', [body], { window: october });
     const half = { from: '2026-10-02T00:00:00', to: october.to };
     const whole = await open('scans', [{ path: entry.path, period: october }]);
     expect(whole.ingestStats).toMatchObject({ kept: 3, unrequested: 1, sameId: 2 });
@@ -144,13 +144,13 @@ describe('opening rows', () => {
 
   it('counts rows without their key also of what is kept', async () => {
     const body = JSON.stringify([{ bookingLineId: 1 }, { orderNumber: 'A' }]);
-    const { entry } = await keepBodies(engine, 'bookings', [body], { window: october });
+    const entry = await keepBodies(engine, 'bookings', [body], { window: october });
     const stored = await open('bookings', [{ path: entry.path, period: october }]);
     expect(stored.ingestStats).toMatchObject({ kept: 2, missingId: 1 });
   });
 
   it('takes a copy of a segment under another name for what it is', async () => {
-    const { entry } = await keepBodies(engine, 'tasks', ['[{"id":1},{"id":2}]']);
+    const entry = await keepBodies(engine, 'tasks', ['[{"id":1},{"id":2}]']);
     const copy = join(engine.target, 'tasks', 'copy.segment');
     copyFileSync(entry.path, copy);
     const slices = [entry.path, copy].map((path) => ({ path, period: null }));
@@ -159,7 +159,7 @@ describe('opening rows', () => {
   });
 
   it('fails with words when it is cancelled, and leaves nothing in plain text', async () => {
-    const { entry } = await keepBodies(engine, 'tasks', ['[{"id":1}]']);
+    const entry = await keepBodies(engine, 'tasks', ['[{"id":1}]']);
     const slices = [{ path: entry.path, period: null }];
     const input = { resultId, profileId, dataset: 'tasks', key: dataKey, slices } as const;
     const told = engine.methods.openStored(
@@ -188,7 +188,7 @@ describe('opening rows', () => {
       await keepBodies(engine, 'bookings', [rows('new')], { fetchedAt: 9 }),
       await keepBodies(engine, 'bookings', [rows('old')], { fetchedAt: 8 }),
     ];
-    const slices = kept.map(({ entry }) => ({ path: entry.path, period: null }));
+    const slices = kept.map(({ path }) => ({ path, period: null }));
     const { ingestStats } = await open('bookings', slices);
     expect(ingestStats).toMatchObject({ received: 2 * keys, kept: keys, older: keys });
     const view = wholeView('bookings', { columns: ['bookingLineId', 'bookingStatus'] });
@@ -229,7 +229,7 @@ describe('keeping rows', () => {
   });
 
   it('makes files that survive being moved to another folder of the same owner', async () => {
-    const { entry } = await keepBodies(engine, 'tasks', ['[{"id":7}]']);
+    const entry = await keepBodies(engine, 'tasks', ['[{"id":7}]']);
     const folder = join(engine.target, 'moved');
     mkdirSync(folder);
     renameSync(entry.path, join(folder, entry.name));

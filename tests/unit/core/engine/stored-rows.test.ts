@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SegmentEntry } from '../../../../electron/core/data/segment-format/index.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { compareAge, findSlices } from '../../../../shared/coverage.ts';
@@ -15,7 +16,6 @@ import {
   noTime,
   profileId,
   readRows,
-  type StoredResult,
   toSlices,
 } from '../../../support/stored-segments.ts';
 
@@ -112,6 +112,12 @@ function historyOf(dataset: DatasetId) {
     // Keeping rows takes longer than opening them, so more than one thing is asked.
     questions: fc.array(question, { minLength: 3, maxLength: 3 }),
   });
+}
+
+interface StoredResult {
+  readonly entry: SegmentEntry;
+  /** The rows of the result set as shown when they came. */
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 interface ModelRow {
@@ -240,9 +246,9 @@ describe('rows opened from segments', () => {
           const kept: StoredResult[] = [];
           for (const { window: requested, rows, fetchedAt } of reads) {
             const body = JSON.stringify(rows.map((row) => asWritten(dataset, row, leavesOut)));
-            kept.push(
-              await keepBodies(engine, dataset, [body], { window: requested, fetchedAt, folder }),
-            );
+            const options = { window: requested, fetchedAt, folder };
+            const entry = await keepBodies(engine, dataset, [body], options);
+            kept.push({ entry, rows: await readRows(engine, dataset) });
           }
           for (const question of questions) await expectAsModel(dataset, kept, question);
         }),
@@ -267,8 +273,8 @@ describe('rows opened from segments', () => {
     const newer = await keepBodies(engine, 'skills', [JSON.stringify([skill(1, 1, 'new')])], {
       fetchedAt: 6,
     });
-    expect(old.entry.window).toEqual(noTime);
-    const slices = [newer, old].map(({ entry }) => ({ path: entry.path, period: null }));
+    expect(old.window).toEqual(noTime);
+    const slices = [newer, old].map(({ path }) => ({ path, period: null }));
     const { ingestStats } = await engine.methods.openStored(
       { resultId, profileId, dataset: 'skills', key: dataKey, slices, select: null },
       quiet,

@@ -139,7 +139,7 @@ test('the days of bookings to ask for again are those of orders that changed sin
     ],
     { window: months.june, dataAsOf: '2026-06-29T23:59:59' },
   );
-  const stored = { bookings: [bookings.entry], orders: [orders.entry] };
+  const stored = { bookings: [bookings], orders: [orders] };
   const list = (without: readonly string[] = []): Promise<readonly string[]> =>
     listChangedDays({
       profileId,
@@ -157,6 +157,6 @@ test('the days of bookings to ask for again are those of orders that changed sin
   expect(await list()).toEqual(['2026-02-03', '2026-05-03', '2026-05-04']);
   expect(await list(['bookings'])).toEqual([]);
   expect(await list(['orders'])).toEqual([]);
-  expect(bookings.entry.visitsAhead).toEqual([]);
-  expect(orders.entry.visitsAhead).toEqual([{ day: '2026-06-02', visit: '2026-07-20' }]);
+  expect(bookings.visitsAhead).toEqual([]);
+  expect(orders.visitsAhead).toEqual([{ day: '2026-06-02', visit: '2026-07-20' }]);
 });

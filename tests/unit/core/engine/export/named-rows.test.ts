@@ -41,7 +41,7 @@ async function nameBy(paths: readonly string[], resultId = 'named'): Promise<voi
 let orders: string;
 beforeAll(async () => {
   const lines = names.map((offerName, at) => ({ orderItemId: at, offerId: at + 1, offerName }));
-  const { entry } = await keepBodies(engine, 'orders', [JSON.stringify(lines)]);
+  const entry = await keepBodies(engine, 'orders', [JSON.stringify(lines)]);
   orders = entry.path;
   await engine.methods.release({ resultId }, quiet);
   const rows = offerIds.map((offerId, bookingLineId) => ({ bookingLineId, offerId }));
