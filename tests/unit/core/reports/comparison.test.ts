@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ReportId, ReportParameters } from '../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { isGoodChange, measureChange } from '../../../../shared/reports/change.ts';
 import {
   listComparisons,
@@ -14,45 +16,52 @@ const today = '2026-11-03';
 const yesterday = addDays(today, -1);
 const period = { first: '2026-10-05', last: '2026-11-01' };
 
-async function download(first: string) {
-  const desk = openReportDesk(`${today}T09:10:00`, 1, 40);
-  for (const dataset of ['bookings', 'orders', 'visitors', 'tasks'] as const) {
-    await desk.stored.download(dataset, { first, last: yesterday }, desk.asOf);
-  }
-  await desk.stored.download('scans', { first, last: today }, desk.asOf);
-  return desk;
+const comparable = reportDescriptions.filter(({ comparisons }) => comparisons.length > 0);
+const desk = openReportDesk(`${today}T09:10:00`, 1, 40);
+
+async function runEach(change: Partial<ReportParameters> = {}) {
+  const runs = new Map<ReportId, ReportRun>();
+  for (const { id } of comparable) runs.set(id, await desk.run(id, { period, ...change }));
+  return (id: ReportId) => runs.get(id) as ReportRun;
 }
 
-const year = await download('2025-06-01');
-const months = await download('2026-05-20');
-const weeks = await download('2026-09-30');
+/** Every report once these days are downloaded too. */
+async function runWith(first: string, last: string) {
+  for (const dataset of ['bookings', 'orders', 'visitors', 'tasks', 'scans'] as const) {
+    await desk.stored.download(dataset, { first, last }, desk.asOf);
+  }
+  return runEach();
+}
 
-const comparable = reportDescriptions.filter(({ comparisons }) => comparisons.length > 0);
+await desk.stored.download('scans', { first: today, last: today }, desk.asOf);
+const weeks = await runWith('2026-09-30', yesterday);
+const months = await runWith('2026-05-20', '2026-09-29');
+const year = await runWith('2025-06-01', '2025-11-10');
+const off = await runEach({ comparison: 'none' });
 
 describe.each(comparable)('$id', ({ id, comparisons, figures }) => {
   const [preferred] = comparisons;
 
-  it('is compared at first as its description prefers, where that is downloaded', async () => {
-    const run = await year.run(id, { period });
+  it('is compared at first as its description prefers, where that is downloaded', () => {
+    const run = year(id);
     expect(run.parameters.comparison).toBe(preferred);
     expect(run.compared).not.toBeNull();
     expect(figures.some((figure) => run.figures[figure.id]?.before != null)).toBe(true);
   });
 
-  it('is compared with the days before, where last year is missing', async () => {
-    const run = await months.run(id, { period });
+  it('is compared with the days before, where last year is missing', () => {
+    const run = months(id);
     expect(run.parameters.comparison).toBe('previous');
     expect(run.compared?.last).toBe('2026-10-04');
     expect(figures.some((figure) => run.figures[figure.id]?.before != null)).toBe(true);
   });
 
-  it('is not compared where neither is downloaded, and not at all where somebody turned it off', async () => {
-    const run = await weeks.run(id, { period });
+  it('is not compared where neither is downloaded, and not at all where somebody turned it off', () => {
+    const run = weeks(id);
     expect(run.parameters.comparison).toBe('none');
     expect(run.compared).toBeNull();
-    const off = await year.run(id, { period, comparison: 'none' });
-    expect(off.compared).toBeNull();
-    for (const figure of [...Object.values(run.figures), ...Object.values(off.figures)]) {
+    expect(off(id).compared).toBeNull();
+    for (const figure of [...Object.values(run.figures), ...Object.values(off(id).figures)]) {
       expect(figure.before).toBeUndefined();
     }
   });
