@@ -7,6 +7,7 @@ const programs = [
   'export-until-killed',
   'job-process',
   'publish-until-killed',
+  'store-under-limit',
 ];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.runtime/test-programs');

@@ -7,13 +7,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listSegments } from '../../../../electron/core/data/segment-format/list-segments.ts';
 import { decryptSegment } from '../../../../electron/core/data/segment-format/read-segment.ts';
 import { makeRowsKey } from '../../../../electron/core/data/segment-format/segment-keys.ts';
+import { findBundled } from '../../../support/bundle-programs.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-disk-full-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const key = makeRowsKey(new Uint8Array(32).fill(7), 'here');
 const expected = { key, profileId: 'profile-one', dataset: 'bookings' } as const;
-const program = join(import.meta.dirname, '../../../support/store-under-limit.ts');
+const program = findBundled('store-under-limit.ts');
 const parquetPath = join(root, 'rows.parquet');
 writeFileSync(parquetPath, randomBytes(100_000));
 
