@@ -12,7 +12,7 @@ import { readCsv, readJson, readXlsx } from '../../../../support/read-back.ts';
 import { readParquet } from '../../../../support/read-parquet.ts';
 
 const engine = await openEngine({ sheetLimits: { ...sheetLimits, rows: 1_000 } });
-const rows = Array.from({ length: 60_000 }, (_, index) => ({
+const rows = Array.from({ length: 20_000 }, (_, index) => ({
   bookingLineId: index,
   orderNumber: `ORD-${index}`,
 }));
