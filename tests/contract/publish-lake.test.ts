@@ -36,6 +36,7 @@ import {
   publishRows,
   testDatabase,
   testPersonal,
+  testReading,
 } from '../support/publish-contract.ts';
 
 const engine = await openEngine();
@@ -559,7 +560,7 @@ describe.skipIf(chdbFolder === null)('a lake, as ClickHouse reads it', () => {
   const folder = makeFolder('chdb');
   afterAll(() => chdb?.stop());
 
-  testDatabase({
+  testReading({
     engine,
     open: () => open({ root: folder }),
     async read(dataset, names, platform) {

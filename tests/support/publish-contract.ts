@@ -312,6 +312,58 @@ export function testPersonal(
   });
 }
 
+/** What a target's rows are for whoever reads them. */
+export function testReading(database: DatabaseUnderTest): void {
+  const { open, read } = database;
+  const publish = (rows: readonly object[], window?: Partial<PublishedWindow>) =>
+    publishRows(database, rows, window);
+
+  it('keeps rows that are equal in everything published, and their number', async () => {
+    const window = { ...fresh('alike'), dataset: 'guides' as DatasetId };
+    const guide = { id: 7, creationDate: '2026-10-02T00:00:00' };
+    const rows = [
+      { ...guide, email: 'a@example.org' },
+      { ...guide, email: 'b@example.org' },
+    ];
+    expect(await publish(rows, window)).toMatchObject({ state: 'published', rows: 2, inserted: 2 });
+    expect(await publish([...rows].reverse(), window)).toEqual({ state: 'unchanged', rows: 2 });
+    expect(await read('guides', ['_copy'], 'alike')).toEqual([['1'], [null]]);
+  });
+
+  it('keeps the rows of days that are not downloaded', async () => {
+    const window = fresh('gaps');
+    await publish([booking(1), booking(2, { bookingDate: '2026-10-20T10:00:00' })], window);
+    const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
+    const later = {
+      ...window,
+      gaps,
+      daysMissing: ['2026-10-20'],
+      fetchedAt: new Date('2026-11-06T06:00:00Z'),
+    };
+    expect(await publish([booking(3)], later)).toMatchObject({ rows: 1, inserted: 1, deleted: 1 });
+    const target = await open();
+    const [checked] = await target.check(window.venue);
+    await target.close();
+    expect(checked).toMatchObject({ rows: 1, isWhole: true });
+    expect(await read('bookings', ['booking_line_id'], 'gaps')).toEqual([['2'], ['3']]);
+  });
+
+  testTypes(database);
+
+  it('withdraws a venue, which can be published again', async () => {
+    const window = fresh('withdrawn');
+    await publish(bookings(5), window);
+    const target = await open();
+    expect(await target.withdraw(window.venue)).toBe(5);
+    expect(await target.check(window.venue)).toEqual([]);
+    expect(await target.withdraw(window.venue)).toBe(0);
+    await target.close();
+    expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toEqual([]);
+    expect(await publish(bookings(2), window)).toMatchObject({ state: 'published', inserted: 2 });
+    expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toHaveLength(2);
+  });
+}
+
 /** The tests that every database passes. */
 export function testDatabase(database: DatabaseUnderTest): void {
   const { engine, open, read, takesLines = true } = database;
@@ -350,18 +402,6 @@ export function testDatabase(database: DatabaseUnderTest): void {
     });
   });
 
-  it('keeps rows that are equal in everything published, and their number', async () => {
-    const window = { ...fresh('alike'), dataset: 'guides' as DatasetId };
-    const guide = { id: 7, creationDate: '2026-10-02T00:00:00' };
-    const rows = [
-      { ...guide, email: 'a@example.org' },
-      { ...guide, email: 'b@example.org' },
-    ];
-    expect(await publish(rows, window)).toMatchObject({ state: 'published', rows: 2, inserted: 2 });
-    expect(await publish([...rows].reverse(), window)).toEqual({ state: 'unchanged', rows: 2 });
-    expect(await read('guides', ['_copy'], 'alike')).toEqual([['1'], [null]]);
-  });
-
   it('knows by its receipt that a month is published from the same files', async () => {
     const window = { ...october, ...fresh('known') };
     const other = { ...window, sources: 'other files' };
@@ -395,24 +435,6 @@ export function testDatabase(database: DatabaseUnderTest): void {
     expect(await publish(bookings(10), window, { acceptsFewer: true })).toMatchObject({
       deleted: 90,
     });
-  });
-
-  it('keeps the rows of days that are not downloaded', async () => {
-    const window = fresh('gaps');
-    await publish([booking(1), booking(2, { bookingDate: '2026-10-20T10:00:00' })], window);
-    const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
-    const later = {
-      ...window,
-      gaps,
-      daysMissing: ['2026-10-20'],
-      fetchedAt: new Date('2026-11-06T06:00:00Z'),
-    };
-    expect(await publish([booking(3)], later)).toMatchObject({ rows: 1, inserted: 1, deleted: 1 });
-    const target = await open();
-    const [checked] = await target.check(window.venue);
-    await target.close();
-    expect(checked).toMatchObject({ rows: 1, isWhole: true });
-    expect(await read('bookings', ['booking_line_id'], 'gaps')).toEqual([['2'], ['3']]);
   });
 
   it('has a row once that moved to another month, in either order', async () => {
@@ -493,7 +515,7 @@ export function testDatabase(database: DatabaseUnderTest): void {
     },
   );
 
-  testTypes(database);
+  testReading(database);
 
   it.runIf(takesLines)(
     'says what a status counts as at its venue, and follows a change',
@@ -556,19 +578,6 @@ export function testDatabase(database: DatabaseUnderTest): void {
     const checked = await b.check({ ...venue, ...window.venue });
     expect(checked).toMatchObject([{ rows: 50, isWhole: true }]);
     await Promise.all([a.close(), b.close()]);
-  });
-
-  it('withdraws a venue, which can be published again', async () => {
-    const window = fresh('withdrawn');
-    await publish(bookings(5), window);
-    const target = await open();
-    expect(await target.withdraw(window.venue)).toBe(5);
-    expect(await target.check(window.venue)).toEqual([]);
-    expect(await target.withdraw(window.venue)).toBe(0);
-    await target.close();
-    expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toEqual([]);
-    expect(await publish(bookings(2), window)).toMatchObject({ state: 'published', inserted: 2 });
-    expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toHaveLength(2);
   });
 }
 
