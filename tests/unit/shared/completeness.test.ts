@@ -43,6 +43,12 @@ test('a date that comes before the one that is asked by is looked for later', ()
   expect(found.missingDays?.first).toBe('2026-08-01');
 });
 
+test('every percentile counts, also where many are of the same day', () => {
+  const leads = Array.from({ length: 101 }, (_, percent) => (percent < 90 ? 0.2 : 10));
+  const found = measureCompleteness(leads, july, (day) => day >= july.first, null);
+  expect(found.missing).toBeCloseTo((11 * 10) / (31 * 101), 10);
+});
+
 test('one lead for all rows leaves nothing to guess', () => {
   const found = measureCompleteness([5], july, (day) => day < '2026-07-10', null);
   expect(found.stored).toBeCloseTo(14 / 31, 10);
