@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,17 +32,15 @@ const asOf = { today: toDayNumber(day), scanSecond: 11 * 3600 };
 const datasets = ['bookings', 'orders', 'tasks', 'availabilities', 'scans'] as const;
 
 /** A venue with a few months of rows, asked through stored answers, and afresh. */
-async function openDesk(name: string) {
-  const stored = createSandboxRows(engine, makeWorld(venue as never, 7, 60, 400), name);
+async function openDesk() {
+  const stored = createSandboxRows(engine, makeWorld(venue as never, 7, 60, 400), 'stored-answers');
   stored.setClock(Date.parse(`${day}T01:00:00Z`));
   for (const dataset of datasets) {
     const first = addDays(day, dataset === 'bookings' || dataset === 'orders' ? -84 : -56);
     await stored.download(dataset, { first, last: addDays(day, 14) }, asOf);
   }
   await stored.downloadSkills(asOf);
-  const folder = join(engine.target, name);
-  const answers = join(folder, 'answers');
-  await mkdir(folder, { recursive: true });
+  const answers = join(engine.target, 'answers');
   const removed = new Set<string>();
   const damaged = new Map<string, DamagedSegment>();
   const state = { categories: testCategories, timeZone: venue?.timeZone ?? '', version: '1' };
@@ -120,10 +117,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-describe('answers stored beside the rows', async () => {
-  const desk = await openDesk('answers-plain');
-  const first = await desk.readAll(desk.known());
+const desk = await openDesk();
+const first = await desk.readAll(desk.known());
 
+describe('answers stored beside the rows', () => {
   it('are used after a start, and no rows are read', async () => {
     const again = await desk.readAll(desk.known());
     expect(again.figures).toEqual(first.figures);
@@ -164,10 +161,11 @@ describe('answers stored beside the rows', async () => {
   });
 });
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
-
 /** All that figures depend on. */
-const changes: Record<string, (desk: Desk, random: () => number) => Promise<unknown> | unknown> = {
+const changes: Record<
+  string,
+  (on: typeof desk, random: () => number) => Promise<unknown> | unknown
+> = {
   async 'a new response'({ stored }, random) {
     const dataset = (['bookings', 'orders', 'tasks'] as const)[Math.floor(random() * 3)];
     if (!dataset) return;
@@ -213,10 +211,8 @@ const changes: Record<string, (desk: Desk, random: () => number) => Promise<unkn
 
 describe('figures from stored answers equal fresh ones', () => {
   it('after every kind of change, in any order', async () => {
-    const desk = await openDesk('answers-changed');
     const random = createRandom(1);
     const kinds = Object.entries(changes);
-    await desk.readAll(desk.known());
     while (kinds.length > 0) {
       const [[name, change] = ['', () => undefined]] = kinds.splice(
         Math.floor(random() * kinds.length),
