@@ -25,7 +25,7 @@ const patience = 10_000;
  * @returns {Promise<Desktop>}
  */
 export async function startDesktop(around = process.env) {
-  const home = mkdtempSync(join(tmpdir(), 'venue-desk-session-'));
+  const home = mkdtempSync(join(around.TMPDIR ?? tmpdir(), 'venue-desk-session-'));
   const runtime = join(home, 'run');
   const temporary = join(home, 'tmp');
   for (const folder of [runtime, temporary]) mkdirSync(folder, { mode: 0o700 });
