@@ -8,6 +8,7 @@ import { periodButton, railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
+import { shrinkDemo, shrunkRows } from './support/shrink-demo.ts';
 import { text } from './support/words.ts';
 
 /**
@@ -24,6 +25,7 @@ for (const [wallClock, zone, what] of moments.filter(([each]) => walked.includes
     const now = moment.epochMilliseconds;
     const desk = await launchDesk({ now, env: { TZ: machineZones[zone] } });
     try {
+      await shrinkDemo(desk);
       await walk(desk.page, now, moment.toPlainDate());
       expect(desk.complaints).toEqual([]);
     } finally {
@@ -33,7 +35,7 @@ for (const [wallClock, zone, what] of moments.filter(([each]) => walked.includes
 }
 
 async function walk(page: Page, now: number, today: Temporal.PlainDate): Promise<void> {
-  const platform = await startSandbox({ now });
+  const platform = await startSandbox({ now, rowsPerMonth: shrunkRows });
   const screen = openScreenObject(page);
 
   /** The rail's screen shows the platform's rows of these days, or says that there are none. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { getDesk } from './desk-calls.ts';
+import type { Shrunk } from './shrink-demo.ts';
 import { text } from './words.ts';
 
 /** An app that was started with the default options, and its folder. */
@@ -83,11 +84,18 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
     if (!removed.ok) return removed.error.kind;
   }
   const ofMain = await app.evaluate(
-    ({ BrowserWindow, dialog, Notification, Tray, utilityProcess }) => {
-      const { originalForTest } = globalThis as { originalForTest?: Original };
+    ({ app: main, BrowserWindow, dialog, Notification, Tray, utilityProcess }) => {
+      const test = globalThis as Shrunk & { originalForTest?: Original };
+      const { originalForTest } = test;
       const [window, ...more] = BrowserWindow.getAllWindows();
       if (!originalForTest || !window || more.length > 0) return 'windows';
       Object.assign(dialog, originalForTest.dialogs);
+      if (test.demoIsShrunk) {
+        test.demoIsShrunk = false;
+        Object.assign(utilityProcess, { fork: originalForTest.others.at(-1) });
+        const demo = main.getAppMetrics().find(({ name }) => name === 'Venue Desk demo venue');
+        if (demo) process.kill(demo.pid);
+      }
       const others = [
         Date.now,
         Notification.isSupported,
