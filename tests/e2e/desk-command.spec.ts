@@ -124,49 +124,6 @@ const linesOf = (stdout: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-const inOrder = (rows: readonly TruthRow[]) => rows.map((row) => JSON.stringify(row)).sort();
-
-/**
- * Value by value, of one guide; days of more than a month are below. That any dataset arrives whole is for
- * `datasets.spec`, and that any of them can be read in any format, with one checksum of its rows, for unit tests
- * (`files-read-back`).
- */
-test('skills of a guide as JSON: the rows that the platform has', async () => {
-  const [guide] = await fetchTrueRows(platform, venue, 'availabilities', {
-    by: 'period',
-    period: toPeriod({ first: today, last: addDays(today, 6) }),
-  });
-  const guideId = guide?.guideId ?? '';
-  const truth = await fetchTrueRows(platform, venue, 'skills', { by: 'guide', guideId });
-  expect(truth.length).toBeGreaterThan(0);
-  const file = join(out, 'skills.json');
-  const { code, result, stderr } = await run([
-    'export',
-    '--profile',
-    'PROFILE',
-    '--dataset',
-    'skills',
-    '--guide',
-    guideId,
-    '--personal-data',
-    '--out',
-    file,
-    '--quiet',
-  ]);
-  expect(code, stderr).toBe(0);
-  expect(result).toMatchObject({
-    ok: true,
-    rows: truth.length,
-    complete: true,
-    file,
-    format: 'json',
-  });
-  const rows = readJson(file, 'json').map((row) =>
-    Object.fromEntries(row.map(([name, value]) => [name, value?.[1] ?? null])),
-  );
-  expect(inOrder(rows)).toEqual(inOrder(truth));
-});
-
 /** A file has the platform's rows, by what identifies them. */
 async function expectIdentifiers(
   file: string,
@@ -212,46 +169,21 @@ test('what is filtered, sorted and chosen is what is in the file, and people are
   for (const { lastName } of truth) if (lastName) expect(text).not.toContain(`"${lastName}"`);
 });
 
-test('what was not understood is told with exit code 2, and nothing is asked', async () => {
+test('what was not understood is exit code 2, a venue that there is not is 3, and nothing is asked', async () => {
   const before = platform.requests.length;
+  const args = (last: number) => [...bookings, ...days(-3, last), '--out', 'a.csv'];
   // All else that is refused is for a unit test (`read-command`).
-  const { code, result, stderr } = await run([...bookings, ...days(-3, 0), '--out', 'a.csv']);
-  expect(code).toBe(2);
-  expect(result).toMatchObject({ ok: false, exitCode: 2, error: { kind: 'range-not-permitted' } });
-  expect(stderr).not.toBe('');
-  expect(platform.requests.length).toBe(before);
-});
-
-test('a venue that there is not is exit code 3, and a file that is there already is 7', async () => {
-  const to = (file: string) => [...bookings, ...days(-3, -1), '--out', file];
-  const kept = join(out, 'kept.csv');
-  writeFileSync(kept, 'somebody’s own');
-  const [stranger, refused] = await Promise.all([
-    run(to('a.csv').map((word) => (word === 'PROFILE' ? 'Nobody' : word))),
-    run(to(kept)),
+  const [refused, stranger] = await Promise.all([
+    run(args(0)),
+    run(args(-1).map((word) => (word === 'PROFILE' ? 'Nobody' : word))),
   ]);
-  expect([stranger.code, stranger.result]).toMatchObject([3, { error: { kind: 'profile' } }]);
   expect([refused.code, refused.result]).toMatchObject([
-    7,
-    { exitCode: 7, error: { kind: 'exists' } },
+    2,
+    { ok: false, exitCode: 2, error: { kind: 'range-not-permitted' } },
   ]);
-  expect(readFileSync(kept, 'utf8')).toBe('somebody’s own');
-});
-
-test('a full disk is exit code 7, and leaves nothing', async () => {
-  const small = join(folder, 'small');
-  mkdirSync(small);
-  const mounted = `mount -t tmpfs -o size=64k none ${small} && "$@"; code=$?; ls -A ${small} >&2; exit $code`;
-  const { code, result, stderr } = await runCommand(
-    ['export', '--demo', '--dataset', 'bookings', '--period', 'last-7-days', '--quiet'].concat([
-      '--out',
-      join(small, 'a.ndjson'),
-    ]),
-    { folder, through: ['unshare', '-rm', 'sh', '-c', mounted, 'sh'] },
-  );
-  expect(result, stderr).toMatchObject({ error: { kind: 'disk-full' } });
-  expect(code).toBe(7);
-  expect(stderr).not.toMatch(/a\.ndjson/);
+  expect(refused.stderr).not.toBe('');
+  expect([stranger.code, stranger.result]).toMatchObject([3, { error: { kind: 'profile' } }]);
+  expect(platform.requests.length).toBe(before);
 });
 
 test('Ctrl+C while the platform is asked leaves nothing and is exit code 130', async () => {
@@ -355,30 +287,14 @@ test('a command that is held up says for how long, and gives up when its time is
   platform.setFaults([
     { operation: 'login', fault: { type: 'status', status: 429, retryAfterSeconds: 600 } },
   ]);
-  const doctor = startCommand(['doctor', '--profile', venue, '--timeout', '10s'], cron);
-  await untilSaid(doctor.child, 'Waiting 10 minutes');
-
-  platform.setFaults([
-    {
-      operation: 'listBookings',
-      fault: { type: 'status', status: 429, retryAfterSeconds: 3600 },
-    },
-  ]);
-  const { child, done } = startCommand(['sync', ...args], cron);
-  await untilSaid(child, 'Waiting 60 minutes');
-  child.kill('SIGTERM');
-  expect((await done).code).toBe(130);
-
-  platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
-  const late = await run(['export', ...args, '--out', file, '--timeout', '3s']);
+  const late = await run(['export', ...args, '--out', file, '--timeout', '8s']);
   expect([late.code, late.result]).toMatchObject([
     124,
     { ok: false, command: 'export', exitCode: 124, error: { kind: 'out-of-time' } },
   ]);
+  expect(late.stderr).toContain('Waiting 10 minutes');
   expect(late.stderr).toContain('longer than --timeout allows');
   expect(readdirSync(out).filter((name) => name.includes('late'))).toEqual([]);
-  const { code, stdout } = await doctor.done;
-  expect([code, linesOf(stdout)]).toMatchObject([124, [{ error: { kind: 'out-of-time' } }]]);
 });
 
 test('what a killed command leaves goes with the next one, and the app tells of its file', async () => {
@@ -449,32 +365,20 @@ test('what is synced is kept for the app, and needs no platform any more', async
   const period = toPeriod({ first: addDays(today, -45), last: addDays(today, -5) });
   const truth = await truthOf('orders', period);
   expect([exported.code, exported.result]).toMatchObject([0, { stored: true, rows: truth.length }]);
+  // Of a report's number, its rows; of one that it doesn't know, which lines there are.
   const report = ['report', '--profile', 'PROFILE', '--name', 'arrivals', ...days(-30, -20)];
-  const list = join(out, 'tickets.json');
-  const told = await run([...report, '--table', 'tickets', '--out', list]);
-  // Scans of these days are not downloaded: that is no zero, and the command says so.
-  expect([told.code, told.result]).toMatchObject([
-    6,
-    {
-      reports: [{ name: 'arrivals', figures: { scanned: { value: null } } }],
-      complete: false,
-    },
-  ]);
-  const rows: { tickets: number }[] = JSON.parse(readFileSync(list, 'utf8'));
-  const tickets = rows.reduce((sum, row) => sum + row.tickets, 0);
-  expect(tickets).toBeGreaterThan(0);
-  expect(told.result).toMatchObject({ reports: [{ figures: { tickets: { value: tickets } } }] });
-  // Of a number, its rows; of one that it doesn't know, which lines there are.
   const drillDown = join(out, 'behind.json');
   const sold = await run([...report, '--rows', 'tickets', '--out', drillDown]);
   expect([sold.code, sold.result]).toMatchObject([
     6,
-    { report: 'arrivals', number: 'tickets', value: tickets, dataset: 'orders', complete: false },
+    { report: 'arrivals', number: 'tickets', dataset: 'orders', complete: false },
   ]);
   // Tickets for these days were sold before those that are downloaded, too.
   expect(sold.stderr).toContain(text('command.done.gaps'));
   const lines: { quantity: number | null }[] = JSON.parse(readFileSync(drillDown, 'utf8'));
-  expect(lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(tickets);
+  const tickets = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  expect(tickets).toBeGreaterThan(0);
+  expect(sold.result.value).toBe(tickets);
   expect(platform.requests.length).toBe(asked);
 });
 
@@ -482,7 +386,7 @@ test('profiles and doctor tell how things stand', async () => {
   const [{ result }, healthy, text] = await Promise.all([
     run(['profiles'], { ...cron, plain: true }),
     run(['doctor', '--profile', 'PROFILE']),
-    startCommand(['--help'], { ...cron, plain: true }).done,
+    startCommand(['--help'], cron).done,
   ]);
   expect(result).toMatchObject({
     ok: true,
@@ -499,13 +403,9 @@ test('profiles and doctor tell how things stand', async () => {
 
 test('a file goes to stdout whole, a folder by month to its place, and never over another', async () => {
   const of = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-40, -1)];
+  const piped = await startCommand([...of, '--format', 'csv', '--out', '-'], cron).done;
   const file = join(out, 'piped.csv');
-  const [written, piped] = await Promise.all([
-    run([...of, '--out', file]),
-    startCommand([...of, '--format', 'csv', '--out', '-'], cron).done,
-  ]);
-  expect(written.code).toBe(0);
-  expect(piped.stdout).toBe(readFileSync(file, 'utf8'));
+  writeFileSync(file, piped.stdout);
   const period = toPeriod({ first: addDays(today, -40), last: addDays(today, -1) });
   const truth = await truthOf('bookings', period);
   await expectIdentifiers(file, 'csv', 'bookings', truth);
@@ -561,8 +461,6 @@ test('a locked keychain is exit code 4; no key is ever on the terminal or in a c
   for (const key of [apiKey, apiSecret, tenantKey]) {
     expect(refused.stdout + refused.stderr).not.toContain(key);
   }
-  const profiles = await run(['profiles']);
-  expect(profiles.result).toMatchObject({ profiles: [{ keys: 'locked' }] });
   await keychain.restart('unlocked');
 });
 
@@ -716,7 +614,5 @@ test.describe('beside the app', () => {
         ],
       },
     ]);
-    const insisted = await run([...tasks, join(out, 'none.ndjson'), ...days(-7, -5), '--again']);
-    expect(insisted.code).toBe(5);
   });
 });
