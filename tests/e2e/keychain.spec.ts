@@ -9,12 +9,12 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { copyFolder, type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
-import { openScreenObject } from './support/screen.ts';
 import { ends, text } from './support/words.ts';
 
 /**
  * A real keychain that gives no key, and the real app: it is usable, says what is wrong, loses nothing,
- * and quits at once. All states that a keychain can be in are for a unit test (`real-keychain`).
+ * and quits at once. All states that a keychain can be in are for a unit test (`real-keychain`),
+ * keys that are missing for `profiles`.
  */
 test.skip(process.platform !== 'linux', 'the states are made with gnome-keyring');
 
@@ -117,13 +117,6 @@ for (const [name, enter, leave, expected] of states) {
       const title = messages.text(`error.keychain-${expected}.title`);
       expect((await drawn()).filter((each) => !each.includes(title))).toEqual([]);
 
-      // Asked at once where they may be: what waits for the same keychain waits together.
-      const [state, signedIn] = await Promise.all([
-        bridge.profiles.credentialState({ profileId }),
-        bridge.session.signIn({ profileId }),
-      ]);
-      expect(state).toEqual({ ok: true, value: expected });
-      expect(said(signedIn)).toBe(`keychain-${expected}`);
       // What needs no keys works in every state.
       const copy = await bridge.profiles.duplicate({ profileId });
       expect(said(copy)).toBe('done');
@@ -150,11 +143,16 @@ for (const [name, enter, leave, expected] of states) {
         allowMemory: true,
       };
       const credentials = toCredentials(getTenant(platform, 0));
-      const [added, stored, replaced] = await Promise.all([
+      // Asked at once where they may be: what waits for the same keychain waits together.
+      const [state, signedIn, added, stored, replaced] = await Promise.all([
+        bridge.profiles.credentialState({ profileId }),
+        bridge.session.signIn({ profileId }),
         bridge.profiles.add(add),
         bridge.profiles.add(inMemory),
         bridge.profiles.replaceCredentials({ profileId, credentials }),
       ]);
+      expect(state).toEqual({ ok: true, value: expected });
+      expect(said(signedIn)).toBe(`keychain-${expected}`);
       expect(said(added)).toBe(`keychain-${expected}`);
       expect(said(stored)).toBe('done');
       expect(said(replaced)).toBe(`keychain-${expected}`);
@@ -176,33 +174,3 @@ for (const [name, enter, leave, expected] of states) {
     }
   });
 }
-
-test('keys that are missing are told as such, and are added in place', async () => {
-  const own = await startOwnKeychain();
-  const desk = await launchDesk({ env: own.env });
-  try {
-    await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
-    const bridge = getDesk(desk.page);
-    const { id } = await addVenue(desk.page, platform, 0);
-    const copy = await bridge.profiles.duplicate({ profileId: id });
-    if (!copy.ok) throw new Error(copy.error.kind);
-    await bridge.profiles.select({ profileId: copy.value.id });
-    await expect(
-      desk.page.getByText(messages.text('error.credentials-missing.title')),
-    ).toBeVisible();
-    const missing = { profileId: copy.value.id };
-    expect(said(await bridge.session.signIn(missing))).toBe('credentials-missing');
-    const credentials = toCredentials(getTenant(platform, 0));
-    expect(said(await bridge.profiles.replaceCredentials({ ...missing, credentials }))).toBe(
-      'done',
-    );
-    await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
-    expect(own.has(`${copy.value.id}:credentials`)).toBe(true);
-    expect(said(await bridge.profiles.remove(missing))).toBe('done');
-    expect(own.has(`${copy.value.id}:credentials`)).toBe(false);
-    expect(await quit(desk)).toEqual([0, null]);
-  } finally {
-    await desk.close().catch(() => undefined);
-    await own.remove();
-  }
-});

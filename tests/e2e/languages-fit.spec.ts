@@ -51,9 +51,9 @@ test.afterAll(async () => {
 let windows = [smallest, usual];
 
 /** Looks at what is in sight in each window. */
-async function look(place: string): Promise<void> {
+async function look(place: string, which = windows): Promise<void> {
   await page.mouse.move(640, 2);
-  for (const size of windows) {
+  for (const size of which) {
     await resize(desk, size);
     const what = `${place}, ${size.name}`;
     await expect.soft.poll(() => cutControls(page), what).toEqual([]);
@@ -113,7 +113,8 @@ test('reports', async () => {
   for (const { id } of reportDescriptions) {
     await page.getByRole('button', { name: text(`report.${id}.ask`) }).click();
     await expect(page.getByText(text('reports.working'))).toHaveCount(0, { timeout: 60_000 });
-    await look(`report-${id}`);
+    // In a usual one they have more room for the same; the tour looks at both.
+    await look(`report-${id}`, [smallest]);
     await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
   }
 });

@@ -37,7 +37,10 @@ let part: number;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-partial-'));
-  [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 12 })]);
+  [keychain, platform] = await Promise.all([
+    startOwnKeychain(),
+    startSandbox({ seed: 12, rowsPerMonth: 1500 }),
+  ]);
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   // The names of the bookings' offers would bring orders of other days, now or when they are asked for again.

@@ -23,7 +23,10 @@ let files: string;
 
 test.beforeAll(async () => {
   files = mkdtempSync(join(tmpdir(), 'venue-desk-profiles-'));
-  [staging, production] = await Promise.all([startSandbox({ seed: 3 }), startSandbox({ seed: 4 })]);
+  [staging, production] = await Promise.all([
+    startSandbox({ seed: 3, rowsPerMonth: 300 }),
+    startSandbox({ seed: 4, rowsPerMonth: 300 }),
+  ]);
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
 });

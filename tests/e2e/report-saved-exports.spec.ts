@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { readXlsx } from '../support/read-back.ts';
-import { exportReport, makeAgain, openExports, railItem } from './support/dataset-screen.ts';
+import { exportReport, openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
@@ -116,11 +116,6 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   await expect(exports.getByRole('listitem').first()).toContainText(
     `${text('report.revenue.name')}, ${text('report.arrivals.name')}`,
   );
-  await desk.saveTo(join(folder, 'again.xlsx'));
-  await makeAgain(page, xlsx, 'exports.newest');
-  const done = page.getByRole('dialog', { name: messages.text('export.done') });
-  await expect(done).toContainText('again.xlsx', { timeout: 60_000 });
-  await page.keyboard.press('Escape');
   expect(desk.complaints).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ let page: Page;
 let platform: RunningSandbox;
 
 test.beforeAll(async () => {
-  platform = await startSandbox({ seed: 13 });
+  platform = await startSandbox({ seed: 13, rowsPerMonth: 300 });
   // A machine whose own zone is none that a venue has.
   desk = await launchDesk({ env: { TZ: 'UTC' } });
   page = desk.page;
@@ -186,7 +186,7 @@ test('Enter means the same before the list has opened, or has marked what was ty
 });
 
 test.describe('of a venue that is there', () => {
-  for (const goOn of ['Enter', 'Tab', 'a click on Save'] as const) {
+  for (const goOn of ['Tab', 'a click on Save'] as const) {
     test(`another zone is kept after ${goOn}`, async () => {
       const added = await addVenue(page, platform, 1);
       await expect.poll(kept).toEqual([added.timeZone]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
@@ -208,12 +208,15 @@ export async function exportForPipeline(
     .click();
 }
 
-/** Shows the columns that a dataset's table opens without. */
-export async function showAllColumns(page: Page, dataset: Dataset): Promise<void> {
+/** Shows columns that a dataset's table opens without. */
+export async function showColumns(
+  page: Page,
+  dataset: DatasetId,
+  names: readonly string[],
+): Promise<void> {
   await page.getByRole('button', { name: text('grid.columns') }).click();
-  for (const { name, hidden } of dataset.fields) {
-    if (!hidden) continue;
-    const label = createMessages('en-GB').field(dataset.id, name);
+  for (const name of names) {
+    const label = createMessages('en-GB').field(dataset, name);
     await tick(page.getByRole('checkbox', { name: label, exact: true }));
   }
   await expectAccessible(page);
