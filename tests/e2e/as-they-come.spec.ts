@@ -98,6 +98,7 @@ async function openAt(now: number): Promise<void> {
   for (const { platform, truth } of [dated, undated]) {
     for (const one of [platform, truth]) one.setClock(now);
   }
+  read.clear();
   await desk?.app.close();
   desk = await launchDesk({ folder, env: keychain.env, now });
 }
@@ -198,8 +199,20 @@ const live = once(async () => {
   }
 });
 
-/** All that the platform has now of what it lists by these days, four weeks at a time. */
-async function readTruth({ truth }: Venue, dataset: DatasetId): Promise<TruthRow[]> {
+/** What was read of a platform since the app was opened, by dataset. */
+const read = new Map<RunningSandbox, Map<DatasetId, Promise<readonly TruthRow[]>>>();
+
+/** All that the platform has now of what it lists by these days. */
+function readTruth({ truth }: Venue, dataset: DatasetId): Promise<readonly TruthRow[]> {
+  const ofPlatform = read.get(truth) ?? new Map<DatasetId, Promise<readonly TruthRow[]>>();
+  read.set(truth, ofPlatform);
+  const found = ofPlatform.get(dataset) ?? readNow(truth, dataset);
+  ofPlatform.set(dataset, found);
+  return found;
+}
+
+/** Four weeks at a time. */
+async function readNow(truth: RunningSandbox, dataset: DatasetId): Promise<TruthRow[]> {
   const { name } = getTenant(truth, 0);
   const rows: TruthRow[] = [];
   for (let { first } = filled; first <= week.last; first = addDays(first, 28)) {

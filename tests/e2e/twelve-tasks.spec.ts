@@ -24,7 +24,7 @@ let files: string;
 
 test.beforeAll(async () => {
   files = mkdtempSync(join(tmpdir(), 'venue-desk-keys-'));
-  platform = await startSandbox({ seed: 21, rowsPerMonth: 1500 });
+  platform = await startSandbox({ seed: 21, rowsPerMonth: 300 });
   desk = await launchDesk();
   keys = await useKeys(desk.page);
 });
@@ -342,28 +342,7 @@ test('12. an alert is set', async () => {
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
 });
 
-test('what was deleted comes back, by keys', async () => {
-  const viewSaved = /“?Fridays“?/;
-  await goToDemo('visitors', text('dataset.visitors'));
-  await keys.reach('button', starts('grid.sort'));
-  await keys.press('Control+s');
-  await keys.expectFocus('textbox', starts('common.name'));
-  await keys.type('Fridays');
-  await keys.press('Enter');
-  await keys.expectAnnounced(viewSaved);
-  await keys.reach('button', either(/^Fridays/, starts('views.menu')));
-  await keys.press('Enter');
-  await keys.reach('menuitem', starts('views.manage'), 'ArrowDown');
-  await keys.press('Enter');
-  await keys.reach('button', /^Delete: Fridays/);
-  await keys.press('Enter');
-  await keys.expectAnnounced(/Fridays/);
-  await keys.press('Control+z');
-  await keys.reach('button', /^Delete: Fridays/);
-  await keys.press('Escape');
-  await keys.getFocused();
-});
-
+/** What an import of each kind does is for `saved-views`. */
 test('files that are dropped are taken as by the import dialogs, and nothing else is', async () => {
   await demoOpened();
   const { page } = desk;
@@ -404,28 +383,6 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   await keys.expectAnnounced(/1 view added/);
   expect(await listNames()).toContain('From a colleague');
 
-  const categorised = { value: 'Rebooked', category: 'sold', name: null, color: null };
-  const categories = makeFile('categories', { bookingLineStatus: [categorised] });
-  await drop({ 'statuses.json': categories });
-  await keys.expectAnnounced(like('categories.imported', { values: 1 }));
-  const savedExport = {
-    name: 'Dropped',
-    period: 'last-month',
-    format: 'csv',
-    flavour: 'excel',
-    headings: 'labels',
-    fileName: '{venue} {period}',
-    parts: [
-      {
-        dataset: 'bookings',
-        view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
-      },
-    ],
-  };
-  await drop({
-    'saved-export.json': makeFile('saved-export', savedExport),
-  });
-  await keys.expectAnnounced(like('drop.savedExport', { name: 'Dropped' }));
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
   await drop({ 'venues.json': makeFile('venues', [venue]) });
   await keys.expectAnnounced(like('profiles.imported', { venues: 1 }));
