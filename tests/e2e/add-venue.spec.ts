@@ -32,7 +32,7 @@ const pair = (bits: number) => {
 };
 
 test.beforeAll(async () => {
-  platform = await startSandbox({ seed: 7 });
+  platform = await startSandbox({ seed: 7, rowsPerMonth: 1500 });
   const [tenant] = platform.tenants;
   if (!tenant) throw new Error('a sandbox without tenants');
   keys = tenant;

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
+import { shrinkDemo } from './support/shrink-demo.ts';
 import { resize, smallest, usual } from './support/whole.ts';
 import { text } from './support/words.ts';
 
@@ -26,6 +27,7 @@ test('without a keychain the demo venue works, and says that keys are held for t
       XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'no-bus-')),
     },
   });
+  await shrinkDemo(desk);
   await openScreenObject(desk.page).tryDemo();
   await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
   await desk.close();
@@ -40,6 +42,7 @@ test('several notices are one line, and all of them where somebody wants them', 
   const dismiss = strips.getByRole('button', { name: text('common.dismiss'), exact: true });
   const more = strips.getByRole('button', { expanded: false });
   const less = strips.getByRole('button', { expanded: true });
+  await shrinkDemo(desk);
   await openScreenObject(page).tryDemo();
   for (const part of ['pins', 'savedViews'] as const) {
     await expect(strips).toContainText(text(`recovered.part.${part}`));

@@ -21,7 +21,7 @@ let orders: readonly TruthRow[];
 let bookings: readonly TruthRow[];
 
 test.beforeAll(async () => {
-  platform = await startSandbox({ seed: 6, rowsPerMonth: 1500 });
+  platform = await startSandbox({ seed: 6, rowsPerMonth: 700 });
   const tenant = getTenant(platform, 0);
   desk = await launchDesk();
   const month = getLastMonth(tenant);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launchDesk } from './support/desk.ts';
 import { openScreenObject, tick } from './support/screen.ts';
+import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, text } from './support/words.ts';
 
 test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
@@ -45,6 +46,7 @@ test('closing the last window before a file is begun asks too, and the next star
   const [home, target] = [join(folder, 'home'), join(folder, 'again.csv')];
   mkdirSync(home);
   const first = await launchDesk({ folder: home });
+  await shrinkDemo(first);
   const screen = openScreenObject(first.page);
   await screen.tryDemo();
   await expect.poll(screen.rowCount).toBeGreaterThan(0);

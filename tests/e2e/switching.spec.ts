@@ -15,12 +15,12 @@ import { resize, smallest } from './support/whole.ts';
 import { either, field, like, starts, text } from './support/words.ts';
 
 /**
- * Thirty switches between three venues at random moments, with fetches under way: no request may
+ * Twenty switches between three venues at random moments, with fetches under way: no request may
  * carry one venue's token and another's keys, and no row may show up under another's name. Replay
  * with VENUE_DESK_SEED; VENUE_DESK_SWITCHES for more of them.
  */
 
-const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 30);
+const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 20);
 const seed = Number(process.env.VENUE_DESK_SEED ?? Date.now() % 1_000_000);
 
 let desk: Desk;
@@ -31,7 +31,7 @@ const venues: TenantKeys[] = [];
 
 test.beforeAll(async () => {
   // Slow enough that a switch meets requests in every stage.
-  platform = await startSandbox({ seed: 5, latencyMs: 40, rowsPerMonth: 1500 });
+  platform = await startSandbox({ seed: 5, latencyMs: 40, rowsPerMonth: 600 });
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   // A switch draws a whole screen: the smallest one will do.
