@@ -21,7 +21,9 @@ const phrases: Readonly<Record<string, string>> = {
   shareOfpandasTime: 'of the time of pandas',
   shareOfpolarsTime: 'of the time of Polars',
   shareOfOthers: 'processor that other programs took',
-  timeOf: 'part of the time of',
+  timeOfexceljs: 'of the time of exceljs',
+  timeOfhucre: 'of the time of hucre',
+  timeOfpandas: 'of the time of pandas',
   tenPeakBytes: 'most memory for ten times the rows',
   releasedBytes: 'memory given back afterwards',
   peakBytes: 'most memory',
@@ -47,6 +49,12 @@ const phrases: Readonly<Record<string, string>> = {
   exportOnce: 'an export without keeping its rows',
   of600: 'of 600 rows',
   none: 'with none stored',
+  noRowsBytes: 'memory without rows',
+  restBytes: 'memory at rest with the demo venue',
+  loadingPeakBytes: 'most memory while the demo venue’s year loads',
+  restWithYearBytes: 'memory at rest with two million rows',
+  afterSwitchesRatio: 'memory after fifty switches, times that after six',
+  percentOfOneCore: 'percent of one core',
   nothing: 'an app that ends at once',
   more: 'more than that',
   nl: 'Dutch',
@@ -62,19 +70,25 @@ const phrases: Readonly<Record<string, string>> = {
 
 const longestFirst = Object.keys(phrases).sort((a, b) => b.length - a.length);
 
-/** What a figure's name says, in words: `csvTimesLonger` is “CSV, times as long for ten times the rows”. */
+/**
+ * What a figure's name says, in words: `csvTimesLonger` is “CSV, times as long for ten times the rows”, and
+ * `groupByDayMilliseconds` is “Group by day”.
+ */
 export function nameFigure(figure: string): string {
-  const parts: string[] = [];
+  let text = '';
+  let afterPhrase = false;
   for (let rest = figure; rest !== ''; ) {
     const lower = rest.charAt(0).toLowerCase() + rest.slice(1);
     const phrase = longestFirst.find(
       (each) => lower.startsWith(each) && !/^[a-z0-9]/.test(lower.slice(each.length)),
     );
     const word = phrase ?? /^[a-z0-9]+/.exec(lower)?.[0] ?? lower;
-    if (word !== 'milliseconds' || figure === word) parts.push(phrases[word] ?? spell(word));
     rest = lower.slice(word.length);
+    if (word === 'milliseconds' && text !== '') continue;
+    if (text !== '') text += afterPhrase || phrase ? ', ' : ' ';
+    text += phrase ? phrases[phrase] : spell(word);
+    afterPhrase = phrase !== undefined;
   }
-  const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

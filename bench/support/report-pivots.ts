@@ -10,7 +10,7 @@ const by = (field: string, how: 'value' | 'day' | 'month' = 'value') => ({ field
 type ReportContext = Pick<PivotQuery, 'rows' | 'columns'>;
 
 /** From few groups to one a line or two. */
-const asked: Readonly<Record<string, ReportContext>> = {
+const pivots: Readonly<Record<string, ReportContext>> = {
   Months: { rows: [by('visitDate', 'month')], columns: [by('salesChannel')] },
   Days: { rows: [by('creationDate', 'day')], columns: [by('offerName')] },
   Pairs: {
@@ -20,12 +20,12 @@ const asked: Readonly<Record<string, ReportContext>> = {
   Orders: { rows: [by('orderNumber')], columns: [by('salesChannel')] },
 };
 
-/** Milliseconds until a pivot of a year of order lines is told that was not asked for yet. */
+/** Milliseconds until a pivot of a year of order lines is there for the first time. */
 export async function measurePivots(
   { methods }: Engine,
   store: ReportStore,
 ): Promise<Record<string, number>> {
-  const samples = new Map(Object.keys(asked).map((name) => [name, [] as number[]]));
+  const samples = new Map(Object.keys(pivots).map((name) => [name, [] as number[]]));
   const { fields } = getDataset('orders');
   const stored = await store.get(profileId, 'orders');
   if (!stored.key) throw new Error('nothing is stored');
@@ -42,7 +42,7 @@ export async function measurePivots(
       filters: [],
       personalData: 'shown',
     } as const;
-    for (const [name, steps] of Object.entries(asked)) {
+    for (const [name, steps] of Object.entries(pivots)) {
       const query: PivotQuery = {
         view: { ...view, columns: [...view.columns], sort: [], filters: [] },
         ...steps,
