@@ -1,5 +1,6 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 import { readTypedNumber } from '../../base/typed-number.ts';
@@ -63,7 +64,11 @@ function listKinds(field: Field): readonly FilterKind[] {
 }
 
 /** A draft out of the filter that is active, or an empty one. */
-export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft {
+export function toFilterDraft(
+  filter: Filter | null,
+  field: Field,
+  messages: Pick<Messages, 'decimal'>,
+): FilterDraft {
   const empty: FilterDraft = {
     kind: listKindsFor(field)[0] ?? 'contains',
     text: '',
@@ -82,8 +87,8 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
       return {
         ...empty,
         kind: 'between',
-        from: toShownEnd(filter.from, field),
-        to: toShownEnd(filter.to, field),
+        from: toShownEnd(filter.from, field, messages),
+        to: toShownEnd(filter.to, field, messages),
       };
     case 'empty':
       return { ...empty, kind: filter.empty ? 'empty' : 'filled' };
@@ -96,8 +101,17 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
   }
 }
 
-const toShownEnd = (end: string | undefined, field: Field) =>
-  end === undefined ? '' : field.type === 'dateTime' ? end.slice(0, 10) : end;
+/** A number has the language's decimal sign, and a fourth decimal after three, which are read as thousands. */
+function toShownEnd(
+  end: string | undefined,
+  field: Field,
+  messages: Pick<Messages, 'decimal'>,
+): string {
+  if (end === undefined) return '';
+  if (field.type === 'dateTime') return end.slice(0, 10);
+  const sign = messages.decimal('0.5').charAt(1);
+  return end.replace(/\.\d{3}$/, '$&0').replace('.', sign);
+}
 
 export type FilterResult =
   | { readonly filter: Filter | null; readonly problem?: undefined }
@@ -179,7 +193,8 @@ function readEnd(typed: string, field: Field, which: 'first' | 'last'): string |
     case 'time':
       return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : 'wrong';
     default:
-      return readTypedNumber(text) ?? 'wrong';
+      // The fourth decimal of a shown end: the same number is the same filter.
+      return readTypedNumber(text)?.replace(/(\.\d{3})0$/, '$1') ?? 'wrong';
   }
 }
 

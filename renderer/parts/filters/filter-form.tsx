@@ -36,7 +36,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
   const messages = useMessages();
   const isListed = resultId !== null || field.type === 'boolean' || isOfValues(filter?.kind);
   const [draft, setDraft] = useState<FilterDraft>(() => {
-    const first = toFilterDraft(filter, field);
+    const first = toFilterDraft(filter, field, messages);
     return isListed || !isOfValues(first.kind) ? first : { ...first, kind: 'contains' };
   });
   const [isFromWhole, setFromWhole] = useState(true);

@@ -8,6 +8,9 @@ import {
 import { datasets, findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { view } from '../../../shared/domain/views.ts';
+import { createMessages, loadMessages } from '../../../shared/messages/create-messages.ts';
+
+const english = createMessages('en-GB');
 
 function field(name: string): Field {
   const found = findField(getDataset('bookings'), name);
@@ -15,7 +18,7 @@ function field(name: string): Field {
   return found;
 }
 const draft = (name: string, change: Partial<ReturnType<typeof toFilterDraft>>) => ({
-  ...toFilterDraft(null, field(name)),
+  ...toFilterDraft(null, field(name), english),
   ...change,
 });
 
@@ -92,7 +95,7 @@ test('a filter that is opened again shows what it was made of', () => {
         );
         if (made.problem !== undefined || made.filter === null)
           throw new Error(`${each.name} ${kind}`);
-        expect(readFilterDraft(toFilterDraft(made.filter, each), each)).toEqual(made);
+        expect(readFilterDraft(toFilterDraft(made.filter, each, english), each)).toEqual(made);
         const parsed = v.safeParse(view, {
           resultId: 'answer-1',
           columns: [each.name],
@@ -114,7 +117,10 @@ test('weekdays and times come back as they were, and every day at any time is no
     filter: { kind: 'recurring', field: 'visitStart', weekdays: [6, 7], from: '10:00' },
   });
   if (made.problem !== undefined) throw new Error(made.problem);
-  expect(toFilterDraft(made.filter, visitStart)).toMatchObject({ weekdays: [6, 7], from: '10:00' });
+  expect(toFilterDraft(made.filter, visitStart, english)).toMatchObject({
+    weekdays: [6, 7],
+    from: '10:00',
+  });
   const days = [1, 2, 3, 4, 5, 6, 7];
   expect(readFilterDraft({ ...typed, weekdays: days, from: '' }, visitStart)).toEqual({
     filter: null,
@@ -129,7 +135,11 @@ test('weekdays and times come back as they were, and every day at any time is no
 
 test('values to leave out are kept as they were chosen', () => {
   const filter = { kind: 'noneOf', field: 'bookingStatus', values: ['Option', null] } as const;
-  const shown = toFilterDraft({ ...filter, values: [...filter.values] }, field('bookingStatus'));
+  const shown = toFilterDraft(
+    { ...filter, values: [...filter.values] },
+    field('bookingStatus'),
+    english,
+  );
   expect(readFilterDraft(shown, field('bookingStatus'))).toEqual({ filter });
   expect(readFilterDraft({ ...shown, values: [] }, field('bookingStatus'))).toEqual({
     filter: null,
@@ -137,4 +147,35 @@ test('values to leave out are kept as they were chosen', () => {
   // The values of personal data are never listed.
   const personal = datasets.flatMap(({ fields }) => fields.filter((one) => one.personal));
   expect(personal.some((one) => listKindsFor(one).includes('noneOf'))).toBe(false);
+});
+
+test.each(['en-GB', 'nl-NL', 'nl-BE', 'fr-FR', 'de-DE', 'de-CH'])(
+  'a number that is opened again in %s is the same number',
+  async (locale) => {
+    const messages = await loadMessages(locale);
+    const people = field('numberOfVisitors');
+    const wholes = ['0', '1', '9', '12', '999', '1000', '1125', '12345', '1234567', '9'.repeat(20)];
+    const decimals = ['', '.5', '.05', '.50', '.125', '.000', '.1255', '.12345', '.123456'];
+    for (const sign of ['', '-']) {
+      for (const whole of wholes) {
+        for (const part of decimals) {
+          const end = `${sign}${whole}${part}`;
+          const filter = { kind: 'between', field: people.name, from: end } as const;
+          const shown = toFilterDraft(filter, people, messages);
+          expect([shown.from, readFilterDraft(shown, people)]).toEqual([shown.from, { filter }]);
+        }
+      }
+    }
+  },
+);
+
+test('an end is written with the decimal sign of the language', async () => {
+  const filter = {
+    kind: 'between',
+    field: 'numberOfVisitors',
+    from: '1.125',
+    to: '1250.5',
+  } as const;
+  const shown = toFilterDraft(filter, field('numberOfVisitors'), await loadMessages('nl-NL'));
+  expect(shown).toMatchObject({ from: '1,1250', to: '1250,5' });
 });
