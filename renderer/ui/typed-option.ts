@@ -1,9 +1,13 @@
 import { createTextMatch } from '../../shared/fold-text.ts';
 import type { Option } from './option.ts';
 
+let last = { typed: '', isFound: createTextMatch('') };
+
 /** Compares a typed text with an option, ignoring case, accents and spaces. */
 export function isMeant(text: string, typed: string): boolean {
-  return createTextMatch(spaced(typed))(spaced(text));
+  // It is asked of each option in turn, of four hundred time zones at each letter.
+  if (typed !== last.typed) last = { typed, isFound: createTextMatch(spaced(typed)) };
+  return last.isFound(spaced(text));
 }
 
 /** Returns the option that a typed text must mean: its full name, or the only match. Otherwise null. */

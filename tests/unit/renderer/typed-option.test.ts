@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTypedOption } from '../../../renderer/ui/typed-option.ts';
+import { findTypedOption, isMeant } from '../../../renderer/ui/typed-option.ts';
 
 const options = [
   { id: 'America/New_York', text: 'America/New York (GMT-5)' },
@@ -30,3 +30,8 @@ test.each(['', '  ', 'Europe', 'GMT', 'UTC (UTC)London', 'Atlantis'])(
     expect(findTypedOption(options, typed)).toBeNull();
   },
 );
+
+test('each option is compared with what is typed now', () => {
+  const find = (typed: string) => options.filter(({ text }) => isMeant(text, typed)).length;
+  expect(['utc', 'ut', 'europe', '', 'utc'].map(find)).toEqual([2, 2, 3, 7, 2]);
+});
