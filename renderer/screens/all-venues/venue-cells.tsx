@@ -53,9 +53,8 @@ export function Count({
   readonly isOver?: boolean;
 }) {
   const messages = useMessages();
-  const isPast = use(WhenContext) === 'past' || isOver;
   const isNothingToDo = value === 0 && column !== 'people';
-  const look = isNothingToDo ? styles.none : isPast ? undefined : looks[column];
+  const look = isNothingToDo ? styles.none : isOver ? undefined : looks[column];
   return (
     <Cell column={column} className={classNames(styles.number, value !== null && look)}>
       {value === null ? <NoData inWords={isMain} /> : messages.number(value)}

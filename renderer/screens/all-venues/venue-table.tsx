@@ -84,7 +84,7 @@ export function VenueTable({
                   value={totals.unconfirmed}
                   isOver={counted.every(({ need }) => need.waits === null)}
                 />
-                <Count column="short" value={totals.short} />
+                <Count column="short" value={totals.short} isOver={when === 'past'} />
                 <RevenueCells lines={totals.revenue} />
               </tr>
             </tfoot>
