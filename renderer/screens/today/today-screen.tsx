@@ -42,7 +42,7 @@ import { useScansOfToday, useToday, useTurnOfDay } from './use-today.ts';
 /** The day of a venue: as of last night, with its scans up to now. */
 export function TodayScreen({
   profile,
-  day: dayWanted,
+  day: chosen,
   onReplaceKeys,
 }: {
   readonly profile: Profile;
@@ -53,8 +53,8 @@ export function TodayScreen({
   const messages = useMessages();
   const { open } = useNavigation();
   const day = useVenueNow(profile.timeZone).toPlainDate().toString();
-  const wanted = dayWanted ?? day;
-  const today = useToday(profile, dayWanted);
+  const wanted = chosen ?? day;
+  const today = useToday(profile, chosen);
   const dated = useNeeds(profile.id, listRequiredPeriods(wanted, day), today.settledAt);
   useTurnOfDay(today.data && toDay(today.data.now));
   const year = useDemoYear(profile, day);
