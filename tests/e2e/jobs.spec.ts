@@ -281,6 +281,31 @@ test('data that is refused holds its own job alone', async () => {
     .click();
 });
 
+for (const [what, fault, kind] of [
+  ['an unreachable platform', { type: 'hangUp' }, 'host-not-answering'],
+  ['refused keys', { type: 'status', status: 401 }, 'login-refused'],
+] as const) {
+  test(`${what} is said once on Today, where nothing is said to be downloading`, async () => {
+    platform.setFaults([{ operation: '*', fault }]);
+    await railItem(page, 'today.title').click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('common.download'), exact: true })
+      .click();
+    const strip = page.getByRole('main').getByRole('status');
+    const said = page.getByText(like(`error.${kind}.title`)).filter({ visible: true });
+    await expect(strip.getByText(like(`error.${kind}.title`))).toBeVisible({ timeout: 30_000 });
+    await expect(said).toHaveCount(1);
+    const coming = page.getByText(text('today.coming'), { exact: true });
+    await expect(coming.or(page.getByText(text('common.downloading')))).toHaveCount(0);
+    platform.setFaults([]);
+    const { sync, session } = getDesk(page);
+    const jobs = await sync.list({ profileId });
+    for (const { jobId } of jobs.ok ? jobs.value : []) await sync.cancel({ profileId, jobId });
+    await session.signIn({ profileId });
+  });
+}
+
 /** All guides are collected in `guide-directory`. */
 test('bringing up to date is a click away', async () => {
   await openJobs();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AppError, Repair } from '../../../shared/errors.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useReport } from '../../base/reported.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorDetails } from './error-details.tsx';
@@ -17,6 +18,7 @@ interface Props {
 export function ErrorPanel({ error, repairs, extra }: Props) {
   const messages = useMessages();
   const described = describeError(error, messages);
+  useReport([error.kind]);
   const first = error.repair === 'none' ? undefined : repairs[error.repair];
   const retry = error.repair !== 'retry' && repairs.retry;
   return (

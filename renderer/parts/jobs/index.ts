@@ -1,8 +1,10 @@
 export { DownloadRing } from './download-ring.tsx';
 export {
+  areHeld,
   areWaiting,
   describeJob,
   describeWindows,
+  findObstacle,
   getFraction,
   isUnderWay,
   isWalkingGuides,

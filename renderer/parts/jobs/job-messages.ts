@@ -80,6 +80,16 @@ export function areWaiting(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[])
   return findObstacle(jobs) !== null && !jobs.some(({ state }) => state === 'running');
 }
 
+/** True if all wait for the network or for the user, and not only for as long as the platform asks. */
+export function areHeld(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[]): boolean {
+  const obstacle = findObstacle(jobs);
+  return (
+    areWaiting(jobs) &&
+    obstacle !== null &&
+    getErrorTraits(obstacle.error.kind).waitsFor !== 'platform'
+  );
+}
+
 /** The obstacle of the first job in words, such as a full disk. Null if there is none. */
 export function writeObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],

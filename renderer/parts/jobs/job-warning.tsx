@@ -4,6 +4,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useReportedNames } from '../../base/reported.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { describeJob, putWaitingFirst } from './job-messages.ts';
@@ -14,7 +15,7 @@ import { showJobs } from './open-jobs.ts';
 export function JobWarning({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const problem = describeProblem(jobs, messages);
+  const problem = describeProblem(jobs, useReportedNames(), messages);
   const paused = jobs.filter(({ state }) => state === 'paused').length;
   if (problem === null && paused === 0) return null;
   return (
@@ -32,9 +33,14 @@ export function JobWarning({ profileId }: { readonly profileId: string }) {
   );
 }
 
-function describeProblem(jobs: readonly SyncJob[], messages: Messages): string | null {
+/** @param reported what the screen says itself */
+function describeProblem(
+  jobs: readonly SyncJob[],
+  reported: readonly string[],
+  messages: Messages,
+): string | null {
   const waiting = putWaitingFirst(jobs.filter(({ state }) => state === 'waiting'))[0];
-  if (waiting?.pausedBy) {
+  if (waiting?.pausedBy && !reported.includes(waiting.pausedBy.error.kind)) {
     return messages.text('jobs.status.waiting', {
       job: describeJob(waiting, messages),
       title: describeError(waiting.pausedBy.error, messages).title,

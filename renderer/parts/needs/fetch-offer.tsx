@@ -100,11 +100,13 @@ export function FetchStrip({
     return (
       <div className={shared.strip} role="status">
         <span>{obstacle ?? writeRunning(needs, messages)}</span>
-        <div className={styles.stripBar}>
-          {!areWaiting(needs.running) && (
+        {areWaiting(needs.running) ? (
+          <span className={shared.gap} />
+        ) : (
+          <div className={styles.stripBar}>
             <ProgressBar label={words.running} value={needs.fraction} />
-          )}
-        </div>
+          </div>
+        )}
         <ObstacleActions jobs={needs.running} />
         <Button variant="quiet" onPress={() => showJobs(true)}>
           {messages.text('needs.jobs')}

@@ -3,14 +3,17 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { toAppError } from '../../base/bridge.ts';
 import * as clock from '../../base/clock.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useReportedNames } from '../../base/reported.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { sessionQuery, useSignInOrOut } from '../../queries/session.ts';
 import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
@@ -39,11 +42,12 @@ export function Freshness({
 }) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
+  const error = useUnsaidError(profile.id, session?.error ?? null);
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
     session?.error || dataDate?.isLate ? 'warning' : isUpToDate && !mayChange ? 'good' : 'quiet';
-  const text = session?.error
-    ? describeError(session.error, messages).title
+  const text = error
+    ? describeError(error, messages).title
     : session?.state === 'signed-out'
       ? messages.text('session.signed-out')
       : newest === null
@@ -64,6 +68,16 @@ export function Freshness({
       </Popover>
     </DialogTrigger>
   );
+}
+
+/** The error, unless the screen says it, or the warning beside it about a download that waits. */
+function useUnsaidError(profileId: string, error: AppError | null): AppError | null {
+  const reported = useReportedNames();
+  const { data: isWaiting = false } = useQuery({
+    ...syncJobsQuery(profileId),
+    select: (jobs) => jobs.some(({ pausedBy }) => pausedBy?.error.kind === error?.kind),
+  });
+  return error === null || isWaiting || reported.includes(error.kind) ? null : error;
 }
 
 /**

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
@@ -12,6 +13,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { DayStepper } from '../../parts/day-stepper/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { ReportFailure } from '../../parts/fetching/index.ts';
+import { findObstacle } from '../../parts/jobs/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import {
   FetchOffer,
@@ -98,7 +100,10 @@ export function TodayScreen({
   useCommand('print', () => setPrinting(canPrint));
   const isShort = known !== undefined && findShortTimes(known).length > 0;
   // The first figure takes the skeleton’s place as soon as its first rows are there.
-  const isComing = !known && needs.running.length > 0;
+  const isComing = !known && needs.running.length > 0 && !needs.isHeld;
+  // What holds the downloads up is said by their strip.
+  const isSaid = ({ kind }: AppError) =>
+    kind === 'cancelled' || kind === findObstacle(needs.running)?.error.kind;
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
@@ -140,7 +145,7 @@ export function TodayScreen({
               {messages.text('reports.stale')}
             </Notice>
           ),
-          known && scans.failure && scans.failure.kind !== 'cancelled' && (
+          known && scans.failure && !isSaid(scans.failure) && (
             <div key="scans" className={styles.error}>
               <ErrorNotice
                 error={scans.failure}

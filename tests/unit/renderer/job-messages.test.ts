@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  areHeld,
   describeJobPeriod,
   describeWindows,
   getFraction,
@@ -88,4 +89,15 @@ test('longer periods that are offered may be asked for on every day of two years
       }
     }
   }
+});
+
+test.each([
+  ['host-not-answering', 'queued', true],
+  ['login-refused', 'queued', true],
+  ['host-not-answering', 'running', false],
+  // The platform says how long: that is a part of downloading.
+  ['rate-limited', 'queued', false],
+] as const)('jobs that wait for %s with one %s are held up: %s', (kind, state, isHeld) => {
+  const waiting = { state: 'waiting', pausedBy: { error: appError(kind), until: null } } as const;
+  expect(areHeld([{ state, pausedBy: null }, waiting])).toBe(isHeld);
 });
