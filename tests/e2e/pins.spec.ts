@@ -67,6 +67,11 @@ test('figures and a chart are pinned from a report, and Today shows the same', a
     timeout: 60_000,
   });
   await expect(pins(page).getByRole('figure', { name: chart })).toBeVisible();
+  // Two figures and a chart share the whole row.
+  const ends = await pins(page).evaluate((row) =>
+    [row, row.lastElementChild].map((each) => Math.round(each?.getBoundingClientRect().right ?? 0)),
+  );
+  expect(ends[1]).toBe(ends[0]);
   await expectAccessible(page);
 });
 
