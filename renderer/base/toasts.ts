@@ -33,7 +33,7 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 interface Stored {
   /** Newest first. */
   readonly messages: readonly ToastMessage[];
-  /** Messages since the list was last opened. */
+  /** Messages that went while nobody looked at the window, since the list was last opened. */
   readonly unread: number;
   /** The current venue. */
   readonly venue: MessageVenue | null;
@@ -53,14 +53,25 @@ function add(
   stored.set({
     ...before,
     messages: [message, ...before.messages].slice(0, maxStored),
-    unread: Math.min(before.unread + 1, maxStored),
   });
   return message;
 }
 
+/** Shows a message, for some milliseconds or until the user dismisses it. */
+function show(message: ToastMessage, timeout?: number): string {
+  return toastQueue.add(message, {
+    ...(timeout === undefined ? {} : { timeout }),
+    onClose: () => {
+      if (document.hasFocus()) return;
+      const before = stored.get();
+      stored.set({ ...before, unread: Math.min(before.unread + 1, maxStored) });
+    },
+  });
+}
+
 /** Shows a message that disappears by itself but stays in the list. It can be about another venue. */
 export function notify(text: string, venue?: MessageVenue): void {
-  toastQueue.add(add(text, false, venue ? { venue } : {}), { timeout: shownMilliseconds });
+  show(add(text, false, venue ? { venue } : {}), shownMilliseconds);
 }
 
 /** Shows a message with an undo button. Returns a function that undoes it too. */
@@ -69,7 +80,7 @@ export function notifyUndo(text: string, undo: () => void): () => void {
     toastQueue.close(key);
     undo();
   };
-  const key = toastQueue.add(add(text, false, { undo: takeBack }), { timeout: undoMilliseconds });
+  const key = show(add(text, false, { undo: takeBack }), undoMilliseconds);
   return takeBack;
 }
 
@@ -79,7 +90,7 @@ export function notifyError(text: string): void {
   const isSame = ({ content }: { readonly content: ToastMessage }): boolean =>
     content.isError && content.text === text && content.venue?.id === message.venue?.id;
   for (const { key } of toastQueue.visibleToasts.filter(isSame)) toastQueue.close(key);
-  toastQueue.add(message);
+  show(message);
 }
 
 /** All messages of this window, also those that have disappeared. */

@@ -113,6 +113,33 @@ test('a pin is moved and unpinned by keys, and both are undone', async () => {
   await expect.poll(() => listPins(page)).toEqual(order);
 });
 
+test('a message counts as unread only if it went while nobody looked', async () => {
+  const { page } = desk;
+  await openRevenue(page);
+  const tickets = pinButton(page, text('report.revenue.figure.tickets'));
+  const inbox = (key: 'shell.notices' | 'toast.list.unread') =>
+    page.getByRole('button', { name: text(key, { unread: 1 }), exact: true });
+  /** Pins and unpins, and takes the message of each away. */
+  const toggle = async () => {
+    await tickets.click();
+    const dismiss = page.getByRole('alertdialog').getByRole('button', {
+      name: text('common.dismiss'),
+      exact: true,
+    });
+    await expect(dismiss.first()).toBeVisible();
+    while ((await dismiss.count()) > 0) await dismiss.first().click();
+  };
+  await toggle();
+  await expect(inbox('shell.notices')).toBeVisible();
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await toggle();
+  await expect(inbox('toast.list.unread')).toBeVisible();
+  await page.reload();
+  await expect(inbox('shell.notices')).toBeVisible();
+});
+
 test('the seventh is refused, and says what to do', async () => {
   const { page } = desk;
   await openRevenue(page);

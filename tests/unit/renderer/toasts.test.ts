@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notify, notifyError, notifyUndo, toastQueue } from '../../../renderer/base/toasts.ts';
+
+vi.stubGlobal('document', { hasFocus: () => true });
 
 test('what was taken back by its key is no longer offered by its message', () => {
   let taken = 0;
