@@ -1,9 +1,11 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { listPresets } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import type { RequestDraft } from '../../parts/requests/request-draft.ts';
+import { makeDirectoryDraft, type RequestDraft } from '../../parts/requests/request-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { AllGuides } from '../guide/index.ts';
 import {
   findNumberWay,
   findOtherDates,
@@ -13,6 +15,7 @@ import {
 } from './row-request.ts';
 
 interface Props {
+  readonly profile: Profile;
   readonly dataset: Dataset;
   readonly draft: RequestDraft;
   readonly now: Temporal.PlainDateTime;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** The platform answered, with no rows: says for what, and what to try. */
-export function EmptyResult({ dataset, draft, now, onRequest, onPlan }: Props) {
+export function EmptyResult({ profile, dataset, draft, now, onRequest, onPlan }: Props) {
   const messages = useMessages();
   const range = getRequestedRange(draft, dataset);
   const way = findNumberWay(dataset);
@@ -70,13 +73,15 @@ export function EmptyResult({ dataset, draft, now, onRequest, onPlan }: Props) {
       />
     );
   }
-  const others = dataset.axis
-    ? listPresets(dataset.axis, now).filter(
-        (preset) =>
-          preset.range.first !== range?.first &&
-          (preset.range.first !== preset.range.last || dataset.axis?.ends === 'now'),
-      )
-    : [];
+  // A few guides register a month: shorter periods have none either.
+  const others =
+    dataset.axis && dataset.axis.kind !== 'created'
+      ? listPresets(dataset.axis, now).filter(
+          (preset) =>
+            preset.range.first !== range?.first &&
+            (preset.range.first !== preset.range.last || dataset.axis?.ends === 'now'),
+        )
+      : [];
   return (
     <StatePanel
       icon="inbox"
@@ -88,11 +93,15 @@ export function EmptyResult({ dataset, draft, now, onRequest, onPlan }: Props) {
       text={messages.text(`empty.period.${dataset.id}`)}
       actions={
         <>
-          {range && dataset.axis?.kind === 'created' && (
-            <Button
+          {dataset.axis?.kind === 'created' && (
+            <AllGuides
+              profile={profile}
               variant="primary"
-              onPress={() => onRequest({ ...draft, range: getMonthBefore(range) })}
-            >
+              onShow={(walked) => onRequest(makeDirectoryDraft(walked))}
+            />
+          )}
+          {range && dataset.axis?.kind === 'created' && (
+            <Button onPress={() => onRequest({ ...draft, range: getMonthBefore(range) })}>
               {messages.text('empty.monthBefore')}
             </Button>
           )}

@@ -1,9 +1,11 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 import { RangePicker } from '../../parts/range-picker/index.ts';
 import { makeDirectoryDraft, makeFirstDraft } from '../../parts/requests/request-draft.ts';
+import { Button } from '../../ui/button.tsx';
 import { AllGuides, OpenGuide } from '../guide/index.ts';
 import { DatesChoice, listDateFields, useDateName } from '../history/index.ts';
 import styles from './dataset-screen.module.css';
@@ -24,6 +26,7 @@ interface Props {
 
 /** The controls of the row request, and of the view of its rows beside them. */
 export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
+  const messages = useMessages();
   const { draft, change } = screen;
   const { axis } = dataset;
   const way = findNumberWay(dataset);
@@ -66,12 +69,16 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
       {way && <NumberField way={way} value={draft} onChange={(next) => change({ draft: next })} />}
       {dataset.id === 'guides' && (
         <>
-          <AllGuides
-            profile={profile}
-            isShown={draft.directory === true}
-            onShow={(walked) => change({ draft: makeDirectoryDraft(walked) })}
-            onBack={() => change({ draft: makeFirstDraft(dataset, now) })}
-          />
+          {draft.directory ? (
+            <Button onPress={() => change({ draft: makeFirstDraft(dataset, now) })}>
+              {messages.text('guides.all.back')}
+            </Button>
+          ) : (
+            <AllGuides
+              profile={profile}
+              onShow={(walked) => change({ draft: makeDirectoryDraft(walked) })}
+            />
+          )}
           <OpenGuide />
         </>
       )}

@@ -129,6 +129,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         <div className={shared.gridSide}>
           {total === 0 ? (
             <EmptyResult
+              profile={profile}
               dataset={dataset}
               draft={screen.draft}
               now={now}

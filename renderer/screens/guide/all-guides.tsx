@@ -11,15 +11,13 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 /** All guides, whenever they were registered: shown if downloaded, otherwise offers the download. */
 export function AllGuides({
   profile,
-  isShown,
+  variant = 'secondary',
   onShow,
-  onBack,
 }: {
   readonly profile: Profile;
-  readonly isShown: boolean;
+  readonly variant?: 'primary' | 'secondary';
   /** With the searched time range. */
   readonly onShow: (walked: Period) => void;
-  readonly onBack: () => void;
 }) {
   const messages = useMessages();
   const { data: directory = null } = useQuery(guideDirectoryQuery(profile.id));
@@ -28,18 +26,19 @@ export function AllGuides({
     select: isWalkingGuides,
   });
   const { walkGuides, isPending, error } = useBringUpToDate(profile.id);
-  if (isShown) return <Button onPress={onBack}>{messages.text('guides.all.back')}</Button>;
   if (directory) {
     return (
       <Tooltip text={messages.text('guides.all.about')}>
-        <Button onPress={() => onShow(directory.period)}>{messages.text('guides.all.show')}</Button>
+        <Button variant={variant} onPress={() => onShow(directory.period)}>
+          {messages.text('guides.all.show')}
+        </Button>
       </Tooltip>
     );
   }
   return (
     <>
       <Tooltip text={messages.text('jobs.guides.about')}>
-        <Button onPress={walkGuides} isDisabled={isPending || isCollecting}>
+        <Button variant={variant} onPress={walkGuides} isDisabled={isPending || isCollecting}>
           {messages.text(isCollecting ? 'today.guides.fetchingSkills' : 'jobs.guides')}
         </Button>
       </Tooltip>
