@@ -35,7 +35,9 @@ test('a report says what it counts, and its numbers have their rows', async () =
     removal: { what: 'everything' },
   });
   await railItem(page, 'reports.title').click();
-  await page.getByRole('button', { name: starts('report.arrivals.ask') }).click();
+  const card = page.getByRole('button', { name: starts('report.arrivals.ask') });
+  await expect(card).toContainText(text('status.noData'));
+  await card.click();
   await expect(
     page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
   ).toBeVisible();

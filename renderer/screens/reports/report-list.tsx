@@ -91,7 +91,7 @@ function ReportCard({
 }) {
   const messages = useMessages();
   const { open } = useNavigation();
-  const run = useLastRun(profileId, report, today);
+  const { run, isPending } = useLastRun(profileId, report, today);
   const isKnown = run && Object.values(run.figures).some(({ value }) => value !== null);
   return (
     <AriaButton
@@ -101,7 +101,9 @@ function ReportCard({
       <span className={shared.heading}>{messages.text(`report.${report.id}.ask`)}</span>
       <Thumbnail values={isKnown ? listThumbnail(report, run) : []} className={styles.thumbnail} />
       <span className={styles.sentence}>
-        {isKnown ? run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ') : ''}
+        {isKnown
+          ? run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ')
+          : messages.text(isPending ? 'common.calculating' : 'status.noData')}
       </span>
       <span className={styles.name}>{messages.text(`report.${report.id}.name`)}</span>
     </AriaButton>

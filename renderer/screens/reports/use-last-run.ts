@@ -14,13 +14,17 @@ function findQuery(profileId: string, report: ReportDescription, today: VenueDat
   return reportQuery(profileId, report.id, restoreParameters(stored, report, today));
 }
 
-/** The last result of a report, without running it. Undefined if there is none. */
+/** The last result of a report, without running it, and whether it is still to come. */
 export function useLastRun(
   profileId: string,
   report: ReportDescription,
   today: VenueDate,
-): ReportRun | undefined {
-  return useQuery({ ...findQuery(profileId, report, today), enabled: false }).data;
+): { readonly run: ReportRun | undefined; readonly isPending: boolean } {
+  const { data: run, isPending } = useQuery({
+    ...findQuery(profileId, report, today),
+    enabled: false,
+  });
+  return { run, isPending };
 }
 
 /** Runs the reports that have no result yet, or an outdated one, one after the other while the list is shown. */
