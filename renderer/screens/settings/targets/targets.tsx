@@ -28,7 +28,11 @@ export function Targets() {
           actions={<Button onPress={() => void refetch()}>{messages.text('repair.retry')}</Button>}
         />
       )}
-      {data && !data.hasVenues && <Notice tone="info">{messages.text('targets.demoOnly')}</Notice>}
+      {data && !data.hasVenues && (
+        <div className={styles.notice}>
+          <Notice tone="info">{messages.text('targets.demoOnly')}</Notice>
+        </div>
+      )}
       {data && targets.length === 0 && (
         <div className={styles.empty}>
           <h3 className={shared.subheading}>{messages.text('targets.none.title')}</h3>
