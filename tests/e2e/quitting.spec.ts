@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { openOwnVenue } from './support/own-venue.ts';
+import { addVenue } from './support/own-venues.ts';
 import { openScreenObject, tick } from './support/screen.ts';
 import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, text } from './support/words.ts';
@@ -81,4 +84,41 @@ test('closing the last window before a file is begun asks too, and the next star
   expect(readFileSync(target, 'utf8').trim().split('\n')).toHaveLength(rows + 1);
   await second.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a download goes on after the window was closed, at the venue that was open', async () => {
+  test.skip(process.platform !== 'linux', 'the keychain of this test is gnome-keyring');
+  const own = await openOwnVenue('closing', { seed: 11, rowsPerMonth: 50 });
+  const { page, app } = own.desk;
+  const { id: profileId } = await addVenue(page, own.platform, 1);
+  // Rows of another screen would make it ask about statuses before the download.
+  await page.evaluate((id) => localStorage.setItem(`route.${id}`, '{"screen":"today"}'), profileId);
+  await getDesk(page).profiles.select({ profileId });
+  await page.reload();
+  own.platform.setFaults([{ operation: 'listBookings', after: 2, fault: { type: 'hold' } }]);
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
+  const findRunning = async (desk: ReturnType<typeof getDesk>) => {
+    const jobs = await desk.sync.list({ profileId });
+    return jobs.ok
+      ? jobs.value.filter(({ state }) => state === 'running').map((job) => job.windows.done)
+      : [];
+  };
+  await expect.poll(() => findRunning(getDesk(page))).toEqual([2]);
+  const ended = app.waitForEvent('close');
+  await app
+    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    .catch(() => undefined);
+  await ended;
+
+  const again = await launchDesk(own.cron);
+  const desk = getDesk(again.page);
+  await expect(again.page.getByText(like('needs.runningText'))).toBeVisible({ timeout: 30_000 });
+  expect(await desk.profiles.selected({})).toMatchObject({ value: { id: profileId } });
+  expect(await findRunning(desk)).toHaveLength(1);
+  // Its statuses are asked about once all of it is there.
+  const news = await desk.categories.takeNews({ profileId });
+  expect(news.ok && news.value.length).toBeGreaterThan(0);
+  own.platform.setFaults([]);
+  await again.app.close();
+  await own.remove();
 });

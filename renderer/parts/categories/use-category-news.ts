@@ -29,8 +29,9 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const messages = useMessages();
   const client = useQueryClient();
   const { categories } = useCategories();
-  const { data: jobs } = useQuery(syncJobsQuery(profileId));
-  const isDownloading = jobs?.some(isAwaited) ?? false;
+  const { data: jobs = [], isPending } = useQuery(syncJobsQuery(profileId));
+  // After a start, downloads go on that aren't known yet.
+  const isDownloading = isPending || jobs.some(isAwaited);
 
   const { route } = useNavigation();
   /** The venue on the screen, which may have changed while rows came. */
