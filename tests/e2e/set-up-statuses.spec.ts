@@ -19,9 +19,11 @@ let venue: Profile;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 1500 });
-  desk = await launchDesk();
+  // Rows of another screen would open it before Today’s are asked for.
+  desk = await launchDesk({ beginsOn: 'today' });
   await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
-  venue = await addVenue(desk.page, platform, 1);
+  // As long as a name may be.
+  venue = await addVenue(desk.page, platform, 1, 'production', longName);
   await getDesk(desk.page).profiles.select({ profileId: venue.id });
   await desk.page.reload();
 });
@@ -29,6 +31,8 @@ test.afterAll(async () => {
   await desk.close();
   await platform.close();
 });
+
+const longName = 'Museum of Ships and Harbours in the North, '.repeat(3).slice(0, 120);
 
 const dialog = () => desk.page.getByRole('dialog');
 const line = (value: string) =>
@@ -63,6 +67,11 @@ test('it opens after the first download, and says what the rows show', async () 
   // At 400 % zoom, what a choice does to yesterday is read to its end.
   await resize(desk, narrow);
   await expect.poll(() => clippedTexts(page)).toEqual([]);
+  // A status can be read above what stays below it.
+  const floor = dialog().locator('[data-stays]').locator('..');
+  const { y: end } = (await floor.boundingBox()) ?? { y: 0 };
+  const first = await line('2').locator('bdi').first().boundingBox();
+  expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(end);
   await resize(desk, usual);
   // Nothing is set until somebody says so.
   expect(await readCategories()).toEqual([]);
