@@ -16,8 +16,8 @@ import {
 import type { DescribeField, TableProblem, TargetChoices } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { listClickhouseViews } from './clickhouse-views.ts';
-import { historyColumns } from './history-rows.ts';
 import {
+  historyColumns,
   listColumnTypes,
   listPersonalTexts,
   quoteText,

@@ -14,8 +14,8 @@ import {
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import { buildMomentSql } from './history-rows.ts';
 import {
+  buildMomentSql,
   listRowColumns,
   quoteText,
   toHistoryTable,

@@ -10,14 +10,6 @@ const { row, batch, knownFrom, knownTo } = ownColumns;
 /** Milliseconds: a version without an end is known until the last second of 2105, after which old servers show 1970. */
 const noEnd = 4_291_747_199_000;
 
-/** SQL of the columns that a table of history has beside those of rows: a moment in milliseconds each. */
-export const historyColumns: readonly string[] = [`${knownFrom} UInt64`, `${knownTo} UInt64`];
-
-/** SQL of a moment as people read it: old servers have no milliseconds. */
-export function buildMomentSql(column: string): string {
-  return `toDateTime(intDiv(${column}, 1000), 'UTC')`;
-}
-
 /**
  * Writes a month's versions to a batch of their own, which people see with the receipt: those so far, where a row is not
  * there any more with an end, and those that begin. Returns the receipt with its history, or null if the batch has other

@@ -118,3 +118,14 @@ export function listRowColumns(dataset: DatasetId): readonly string[] {
   const names = listPublishedColumns(dataset).map(({ name }) => quote(name));
   return [venue, month, batch, row, copy, invalid, ...names];
 }
+
+/** SQL of the columns that a table of history has beside those of rows: a moment in milliseconds each. */
+export const historyColumns: readonly string[] = [
+  `${ownColumns.knownFrom} UInt64`,
+  `${ownColumns.knownTo} UInt64`,
+];
+
+/** SQL of a moment as people read it: old servers have no milliseconds. */
+export function buildMomentSql(column: string): string {
+  return `toDateTime(intDiv(${column}, 1000), 'UTC')`;
+}
