@@ -4,11 +4,6 @@ import { evaluateAgain } from './in-main.ts';
 /** A month of bookings of such a demo venue. */
 export const shrunkRows = 1000;
 
-/** In the app's main process, once it has such a demo venue. */
-export interface Shrunk {
-  demoIsShrunk?: boolean;
-}
-
 /**
  * Gives the app a demo venue with a fifth of its rows, before it is opened: tests that download months of it need no
  * more. The worker's next file gets a whole one (`spare-app.ts`).
@@ -16,10 +11,9 @@ export interface Shrunk {
 export async function shrinkDemo({ app }: Pick<Desk, 'app'>): Promise<void> {
   await evaluateAgain(() =>
     app.evaluate(({ app: main, utilityProcess }, rowsPerMonth) => {
-      (globalThis as Shrunk).demoIsShrunk = true;
       const { fork } = utilityProcess;
-      utilityProcess.fork = (...asked) => {
-        const child = fork(...asked);
+      utilityProcess.fork = (...args) => {
+        const child = fork(...args);
         const { postMessage } = child;
         child.postMessage = (message, ports) => {
           const isDemo = message?.type === 'start' && message.options?.tidy === true;

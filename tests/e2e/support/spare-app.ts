@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { getDesk } from './desk-calls.ts';
-import type { Shrunk } from './shrink-demo.ts';
 import { text } from './words.ts';
 
 /** An app that was started with the default options, and its folder. */
@@ -85,14 +84,15 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
   }
   const ofMain = await app.evaluate(
     ({ app: main, BrowserWindow, dialog, Notification, Tray, utilityProcess }) => {
-      const test = globalThis as Shrunk & { originalForTest?: Original };
+      const test = globalThis as { originalForTest?: Original };
       const { originalForTest } = test;
       const [window, ...more] = BrowserWindow.getAllWindows();
       if (!originalForTest || !window || more.length > 0) return 'windows';
       Object.assign(dialog, originalForTest.dialogs);
-      if (test.demoIsShrunk) {
-        test.demoIsShrunk = false;
-        Object.assign(utilityProcess, { fork: originalForTest.others.at(-1) });
+      const fork = originalForTest.others.at(-1);
+      if (utilityProcess.fork !== fork) {
+        // As `shrinkDemo` did: the next file gets a whole demo venue.
+        Object.assign(utilityProcess, { fork });
         const demo = main.getAppMetrics().find(({ name }) => name === 'Venue Desk demo venue');
         if (demo) process.kill(demo.pid);
       }
