@@ -23,10 +23,10 @@ export async function recordHistory(
 ): Promise<Receipt | null> {
   const table = toHistoryTable(dataset);
   const rows = toRowsTable(dataset);
-  const of = (number: number) => `${batch} = ${number}`;
+  const buildBatchSql = (number: number) => `${batch} = ${number}`;
   const isOpen = `${knownTo} = ${noEnd}`;
-  const before = of(receipt.historyBatch);
-  const here = keepsHistory ? of(receipt.rowsBatch) : '0';
+  const before = buildBatchSql(receipt.historyBatch);
+  const here = keepsHistory ? buildBatchSql(receipt.rowsBatch) : '0';
   const isGone = `${isOpen} AND ${row} NOT IN (SELECT ${row} FROM ${rows} WHERE ${here})`;
   const isNew = `${here} AND ${row} NOT IN (SELECT ${row} FROM ${table} WHERE ${before} AND ${isOpen})`;
   const gone = await countRows(session, table, `${before} AND ${isGone}`);
@@ -45,8 +45,8 @@ export async function recordHistory(
   await copy(rows, isNew, `toUInt64(${known})`, `toUInt64(${noEnd})`);
   const [earlier, all, open] = [
     await countRows(session, table, before),
-    await countRows(session, table, of(historyBatch)),
-    await countRows(session, table, `${of(historyBatch)} AND ${isOpen}`),
+    await countRows(session, table, buildBatchSql(historyBatch)),
+    await countRows(session, table, `${buildBatchSql(historyBatch)} AND ${isOpen}`),
   ];
   const isWhole =
     isSame(all, { rows: earlier.rows + begun.rows, sum: earlier.sum + begun.sum }) &&
