@@ -1,6 +1,6 @@
 export { DownloadRing } from './download-ring.tsx';
 export {
-  areHeld,
+  areBlocked,
   areWaiting,
   describeJob,
   describeWindows,

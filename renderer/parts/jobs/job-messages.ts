@@ -81,7 +81,7 @@ export function areWaiting(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[])
 }
 
 /** True if all wait for the network or for the user, and not only for as long as the platform asks. */
-export function areHeld(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[]): boolean {
+export function areBlocked(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[]): boolean {
   const obstacle = findObstacle(jobs);
   return (
     areWaiting(jobs) &&

@@ -6,7 +6,7 @@ import { sum } from '../../../shared/sums.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useAwaitedDatasets } from '../../queries/reports.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
-import { areHeld, isUnderWay } from '../jobs/index.ts';
+import { areBlocked, isUnderWay } from '../jobs/index.ts';
 import { isFetchedSince } from './is-fetched-since.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     jobs.find((job) => isJobFor(need, job));
   const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
-  const isHeld = areHeld(running);
+  const isBlocked = areBlocked(running);
   const left = running.length;
   // Other figures are of other stored rows, and a job that ended left other rows, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever these change
@@ -61,10 +61,12 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     ),
     running,
     /** None of them goes on before an obstacle is gone. */
-    isHeld,
+    isBlocked,
     /** Datasets that the figures don't have yet, also for a moment after the last row came. */
     coming: own.flatMap(({ state, dataset }) =>
-      (isUnderWay(state) && !isHeld) || (state === 'done' && awaited.has(dataset)) ? [dataset] : [],
+      (isUnderWay(state) && !isBlocked) || (state === 'done' && awaited.has(dataset))
+        ? [dataset]
+        : [],
     ),
     /** Jobs that ended incomplete. */
     failed: own.filter(({ state }) => state === 'partial' || state === 'failed'),

@@ -100,7 +100,7 @@ export function TodayScreen({
   useCommand('print', () => setPrinting(canPrint));
   const isShort = known !== undefined && findShortTimes(known).length > 0;
   // The first figure takes the skeleton’s place as soon as its first rows are there.
-  const isComing = !known && needs.running.length > 0 && !needs.isHeld;
+  const isComing = !known && needs.running.length > 0 && !needs.isBlocked;
   // What holds the downloads up is said by their strip.
   const isSaid = ({ kind }: AppError) =>
     kind === 'cancelled' || kind === findObstacle(needs.running)?.error.kind;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  areHeld,
+  areBlocked,
   describeJobPeriod,
   describeWindows,
   getFraction,
@@ -99,5 +99,5 @@ test.each([
   ['rate-limited', 'queued', false],
 ] as const)('jobs that wait for %s with one %s are held up: %s', (kind, state, isHeld) => {
   const waiting = { state: 'waiting', pausedBy: { error: appError(kind), until: null } } as const;
-  expect(areHeld([{ state, pausedBy: null }, waiting])).toBe(isHeld);
+  expect(areBlocked([{ state, pausedBy: null }, waiting])).toBe(isHeld);
 });
