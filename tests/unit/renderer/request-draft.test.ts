@@ -125,3 +125,12 @@ test.each([
 ])('the month before a period from %s is %s to %s', (first, from, to) => {
   expect(getMonthBefore({ first, last: first })).toEqual({ first: from, last: to });
 });
+
+test.each<[DatasetId, RowRequest]>([
+  ['bookings', { by: 'orderNumber', orderNumber: 'KM26111400000' }],
+  ['scans', { by: 'barcode', barcode: 'KM26111400000' }],
+])('%s are asked for by a pasted number without the spaces around it', (id, request) => {
+  const draft = makeFirstDraft(getDataset(id), now);
+  const pasted = { ...draft, number: ' KM26111400000\t', scope: 'anyDate' } as const;
+  expect(makeRowRequest(pasted, getDataset(id))).toEqual(request);
+});
