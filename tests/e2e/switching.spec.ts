@@ -202,10 +202,13 @@ test('an export goes on when its window turns to another venue, and is in that v
     (list.ok && list.value.find((venue) => venue.name === name)?.id) || '';
   await getDesk(page).profiles.select({ profileId: findId(second) });
   await expect(page).toHaveTitle(new RegExp(`${second}`));
-  await app.evaluate((_, filePath) => {
-    const { saveTo } = globalThis as unknown as { saveTo: (chosen: object) => void };
-    saveTo({ canceled: false, filePath });
-  }, path);
+  const answer = () =>
+    app.evaluate((_, filePath) => {
+      const { saveTo } = globalThis as unknown as { saveTo?: (chosen: object) => void };
+      saveTo?.({ canceled: false, filePath });
+      return saveTo !== undefined;
+    }, path);
+  await expect.poll(answer).toBe(true);
   await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
   const listed = async (name?: string) => {
     const history = await getDesk(page).exports.history({ profileId: findId(name) });
