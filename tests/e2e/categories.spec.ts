@@ -99,7 +99,7 @@ test('what is said changes pills and totals at once, and can be undone', async (
     .click();
   await expect(dialog()).toHaveCount(0);
   await expect(desk.page.getByText(like('categories.used'))).toBeVisible();
-  expect(await readAll()).not.toMatch(like('categories.totals.bySuggestion'));
+  await expect.poll(readAll).not.toMatch(like('categories.totals.bySuggestion'));
   await desk.page.getByRole('searchbox', { name: text('search.label') }).fill('option');
   const cell = openScreenObject(desk.page).grid.getByText('Option').first();
   await expect(cell).toBeVisible();
