@@ -8,7 +8,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { fetchStored, getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { shrinkDemo } from './support/shrink-demo.ts';
-import { like, starts, text } from './support/words.ts';
+import { either, like, starts, text } from './support/words.ts';
 
 /** A report: fetched by one click, over other days, as a table, with the rows behind a number. */
 
@@ -36,7 +36,8 @@ test('a report says what it counts, and its numbers have their rows', async () =
   });
   await railItem(page, 'reports.title').click();
   const card = page.getByRole('button', { name: starts('report.arrivals.ask') });
-  await expect(card).toContainText(text('status.noData'));
+  // The demo venue's own jobs may have brought some of its days again.
+  await expect(card).toContainText(either(like('status.noData'), like('report.arrivals.unknown')));
   await card.click();
   await expect(
     page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
