@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { railItem } from '../tests/e2e/support/dataset-screen.ts';
 import { atMost, type Bench } from './bench.ts';
 import { withDesk } from './support/bench-desk.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -36,10 +37,14 @@ export const memoryBench: Bench = {
       const platform = await startLargeMuseum();
       try {
         // The demo venue's folder, so that there are two venues to switch between.
-        const { rows, profileId } = await withDesk((desk) => downloadYear(desk, platform), {
-          folder: demo,
-          now: moment.epochMilliseconds,
-        });
+        const { rows, profileId } = await withDesk(
+          async (desk) => {
+            const year = await downloadYear(desk, platform);
+            await railItem(desk.page, 'today.title').click();
+            return year;
+          },
+          { folder: demo, now: moment.epochMilliseconds },
+        );
         const large = await withUndrivenDesk(demo, async (app) => {
           await awaitFigures(app);
           await sleep(calmMilliseconds);
