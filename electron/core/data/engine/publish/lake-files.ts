@@ -34,7 +34,7 @@ import { datesSql } from './dates-sql.ts';
 import { hashColumns, type Prepared } from './line-sql.ts';
 import { listIds, readIdRange } from './row-ids.ts';
 
-const { row, copy } = ownColumns;
+const { row } = ownColumns;
 
 const columnTypes: Readonly<Record<LakeType, string>> = {
   integer: 'INTEGER',
@@ -95,18 +95,19 @@ export function createLakeMethods(
         const { dataset } = which;
         const columns = listLakeColumns(which);
         const lines = getLines(input.linesId);
-        const sent = buildSentRowsSql(lines, which, input.batch);
-        const sentValues = buildSentRowsSql(lines, which, input.batch, false);
         const files = before === null ? older : [before, ...older];
         const replaced = await replaceCategory(
           connection,
           dataset,
-          [sentValues, ...files.map((path) => buildFileRowsSql(columns, [path]))],
+          [
+            buildSentStatusesSql(lines, dataset),
+            ...files.map((path) => buildFileRowsSql(columns, [path])),
+          ],
           categories,
         );
-        const toRows = (rows: string) => `SELECT *${replaced} FROM (${rows})`;
-        const write = (rows: string, parts?: RowParts) =>
-          writeRows(connection, folder, toRows(rows), columns, dataset, parts);
+        const write = (rows: string) =>
+          writeRows(connection, folder, `SELECT *${replaced} FROM (${rows})`, columns, dataset);
+        const sent = buildSentRowsSql(lines, which, input.batch);
         const moved = isIdIn(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
         const inGaps = buildGapsSql(
@@ -124,9 +125,7 @@ export function createLakeMethods(
         const left = await count(moved && `SELECT 1 FROM (${sent}) WHERE ${moved}`);
         const keptRows = await count(kept);
         const all = keptRows > 0 && kept ? `${arrived} UNION ALL ${kept}` : arrived;
-        // Asked apart, they need no join, which takes longer than all the rest of the question.
-        const parts = { values: toRows(sentValues), hashes: buildHashesSql(lines) };
-        const file = await write(all, left + keptRows === 0 ? parts : undefined);
+        const file = await write(all);
         if (file === null) return { file, left, kept: keptRows, same: 0, robbed: [] };
         const same =
           before === null
@@ -210,18 +209,11 @@ function buildReadSql(paths: readonly string[]): string {
 /** SQL of the sum of rows' hashes, as the other targets compute it. */
 const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
 
-/** SQL of the same rows twice: without their hashes, and their hashes alone. */
-interface RowParts {
-  readonly values: string;
-  readonly hashes: string;
-}
-
-/** SQL of prepared rows, in the order of a file's columns. Without hashes it has NULL in their place. */
+/** SQL of prepared rows, in the order of a file's columns. */
 function buildSentRowsSql(
   { result, sql: lines, hashes }: Prepared,
   which: LakeRows,
   batch: number,
-  hasHashes = true,
 ): string {
   const { dataset, isPersonal } = which;
   const published = listPublishedColumns(dataset);
@@ -244,21 +236,24 @@ function buildSentRowsSql(
     ...category,
     ...days,
     isPersonal ? personal.invalid : lines.invalid,
-    hasHashes ? hashColumns.copy : 'NULL',
-    hasHashes ? hashColumns.row : 'NULL',
+    hashColumns.copy,
+    hashColumns.row,
     String(batch),
   ];
   const named = listLakeColumns(which).map(
     ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
   );
   // By row number, which several threads can do: a positional join takes a tenth longer.
-  const joined = hasHashes ? ` JOIN ${hashes} h ON h.rowid = r.rowid` : '';
-  return `SELECT ${named.join(', ')} FROM ${result.table} r${joined}`;
+  return `SELECT ${named.join(', ')} FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
 }
 
-/** SQL of the hashes of prepared rows, as a file has them. */
-function buildHashesSql({ hashes }: Prepared): string {
-  return `SELECT ${hashColumns.copy} AS ${copy}, ${hashColumns.row} AS ${row} FROM ${hashes}`;
+/** SQL of the statuses of prepared rows. Their hashes, which take longest to join, are not needed. */
+function buildSentStatusesSql({ result, sql: lines }: Prepared, dataset: DatasetId): string {
+  const names = listStatusColumns(dataset).map(({ column }) => column);
+  const values = listPublishedColumns(dataset).flatMap(({ name }, at) =>
+    names.includes(name) ? [`${lines.values[at]} AS ${quoteName(name)}`] : [],
+  );
+  return `SELECT ${values.join(', ')} FROM ${result.table}`;
 }
 
 /**
@@ -343,7 +338,7 @@ function buildTableRowsSql(
 }
 
 /**
- * Writes rows, reads the file again and compares: their number, a sum over all values, and one over their hashes. Null if
+ * Writes rows, reads the file again and compares: their number, their hashes, and a fold over all values. Null if
  * something differs.
  */
 async function writeRows(
@@ -352,31 +347,19 @@ async function writeRows(
   rows: string,
   columns: readonly LakeColumn[],
   dataset: DatasetId | null,
-  parts?: RowParts,
 ): Promise<LakeFile | null> {
   const path = join(folder, `${randomUUID()}.parquet`);
   await connection.run(`COPY (${rows}) TO ${quoteText(path)} (${format})`);
-  const sum = (isOfHashes: boolean) => {
-    const some = columns.filter(({ name }) => (name === row || name === copy) === isOfHashes);
-    const names = some.map(({ name }) => quoteName(name)).join(', ');
-    return some.length === 0 ? `'0'` : `coalesce(sum(hash(${names})), 0)::VARCHAR`;
-  };
-  // The receipt's sum, which takes long, is asked of the file alone.
-  const facts = `count(*), ${sum(false)}, ${sum(true)}`;
-  const [expected = []] = await connection.rows(
-    parts
-      ? `SELECT count(*), ${sum(false)}, (SELECT ${sum(true)} FROM (${parts.hashes})) FROM (${parts.values})`
-      : `SELECT ${facts} FROM (${rows})`,
-  );
-  const [found = []] = await connection.rows(
-    `SELECT ${facts}, ${dataset === null ? '0' : sumOfRows} FROM ${buildReadSql([path])}`,
-  );
+  const names = columns.map(({ name }) => quoteName(name)).join(', ');
+  const facts = `count(*), ${dataset === null ? '0' : sumOfRows}, coalesce(bit_xor(hash(${names})), 0)::VARCHAR`;
+  const [expected = []] = await connection.rows(`SELECT ${facts} FROM (${rows})`);
+  const [found = []] = await connection.rows(`SELECT ${facts} FROM ${buildReadSql([path])}`);
   if (expected.some((value, at) => String(value) !== String(found[at]))) {
     await rm(path, { force: true });
     return null;
   }
   const ids = dataset && (await readIdRange(connection, dataset, buildReadSql([path]), 'name'));
-  return describeFile(path, Number(found[0]), String(found[3]), ids);
+  return describeFile(path, Number(found[0]), String(found[1]), ids);
 }
 
 async function describeFile(

@@ -198,7 +198,7 @@ async function* readParts(
   const read = (from: number) => {
     const isNext = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
     const parts = connection.rows(
-      `SELECT concat(string_agg(line, chr(10)), chr(10)) FROM (
+      `SELECT string_agg(line, chr(10)) FROM (
          SELECT ${line} AS line, r.rowid // ${partRows} AS part
          FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid
          WHERE ${isNext('r.rowid')} AND ${isNext('h.rowid')}) GROUP BY part`,
@@ -210,6 +210,6 @@ async function* readParts(
   for (let from = stepRows; from - stepRows < rows; from += stepRows) {
     const parts = await next;
     if (from < rows) next = read(from);
-    for (const [part] of parts) yield Buffer.from(String(part));
+    for (const [part] of parts) yield Buffer.from(`${part}\n`);
   }
 }
