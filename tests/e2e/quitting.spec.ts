@@ -124,8 +124,11 @@ test('a download goes on after the window was closed, at the venue that was open
   expect(await desk.profiles.selected({})).toMatchObject({ value: { id: profileId } });
   expect(await findRunning(desk)).toHaveLength(1);
   // Its statuses are asked about once all of it is there.
-  const news = await desk.categories.takeNews({ profileId });
-  expect(news.ok && news.value.length).toBeGreaterThan(0);
+  const countNews = async () => {
+    const news = await desk.categories.takeNews({ profileId });
+    return news.ok ? news.value.length : 0;
+  };
+  await expect.poll(countNews).toBeGreaterThan(0);
   own.platform.setFaults([]);
   await again.app.close();
   await own.remove();
