@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Patience } from '../../../../electron/core/app/updates/download.ts';
 import { readUpdateNews } from '../../../../electron/core/app/updates/read-update-news.ts';
 import {
   policyFiles,
@@ -63,12 +64,15 @@ const staged = () => join(folder(), '1.2.0', 'venue-desk_1.2.0.deb');
 const manifestPath = '/stable/update.json';
 const filePath = '/stable/venue-desk_1.2.0.deb';
 
+const long = { idle: 30_000, whole: 60_000 };
+/** For what drips or stalls, and for that only: on a busy computer a good answer may take longer. */
+const short = { idle: 400, whole: 1500 };
+
 /** The app with its files; what it hands over to the system is noted, and nothing is run. */
 function openApp(change: Partial<UpdateOptions> = {}) {
   const clock = createManualClock(start);
   const handedOver: string[] = [];
   const http = createNodeHttpClient(server.certificate);
-  const short = { idle: 400, whole: 1500 };
   const options: UpdateOptions = {
     source: { url: server.url, host: 'updates.test', publicKeys },
     policy: () => 'free',
@@ -88,7 +92,7 @@ function openApp(change: Partial<UpdateOptions> = {}) {
     onBug: (error) => {
       throw error;
     },
-    patience: { manifest: short, file: short },
+    patience: { manifest: long, file: long },
     ...change,
   };
   return { ...createUpdateService(options), clock, handedOver, store: options.store };
@@ -242,7 +246,7 @@ describe('a good update', () => {
 describe('refused before anything of it is believed or kept', () => {
   const other = generateKeyPairSync('ed25519');
   const good = makeManifest();
-  test.each<[string, () => void, string]>([
+  test.each<[string, () => void, string, Patience?]>([
     ['signed by another key', () => server.offer(good, installer, other.privateKey), 'not-signed'],
     [
       'changed after it was signed',
@@ -308,11 +312,12 @@ describe('refused before anything of it is believed or kept', () => {
           response.on('close', () => clearInterval(drip));
         }),
       'not-there',
+      short,
     ],
     ['not there', () => undefined, 'not-there'],
-  ])('a manifest that is %s', async (_, serve, kind) => {
+  ])('a manifest that is %s', async (_, serve, kind, manifest = long) => {
     serve();
-    const app = openApp();
+    const app = openApp({ patience: { manifest, file: long } });
     expect((await catchFailure(app.check())).kind).toBe(`update-${kind}`);
     const { offer, doing } = await app.status();
     expect([offer, doing, app.store.current().newest]).toEqual([null, 'nothing', null]);
@@ -346,7 +351,7 @@ describe('a file that does not come as it was signed leaves nothing', () => {
   const half = installer.subarray(0, 100_000);
   const changed = Buffer.from(installer);
   changed[100] = 0;
-  test.each<[string, () => void, string]>([
+  test.each<[string, () => void, string, Patience?]>([
     ['cut', () => server.answer(filePath, half), 'update-damaged'],
     ['changed', () => server.answer(filePath, changed), 'update-damaged'],
     ['longer', () => server.answer(filePath, Buffer.concat([installer, half])), 'update-damaged'],
@@ -371,11 +376,13 @@ describe('a file that does not come as it was signed leaves nothing', () => {
           response.on('close', () => clearInterval(drip));
         }),
       'update-not-there',
+      short,
     ],
     [
       'stalling',
       () => void server.answers.set(filePath, (_, response) => void response.write(half)),
       'update-not-there',
+      short,
     ],
     [
       'broken off',
@@ -394,10 +401,11 @@ describe('a file that does not come as it was signed leaves nothing', () => {
         ),
       'update-not-there',
     ],
-  ])('%s', async (_, serve, kind) => {
+  ])('%s', async (_, serve, kind, file = long) => {
     server.offer(makeManifest());
     serve();
-    const app = openApp();
+    const patience = { manifest: long, file };
+    const app = openApp({ patience });
     await app.check();
     expect((await catchFailure(app.download())).kind).toBe(kind);
     expect(readdirSync(join(folder(), '1.2.0'))).toEqual([]);
@@ -405,6 +413,7 @@ describe('a file that does not come as it was signed leaves nothing', () => {
     expect((await catchFailure(app.install())).kind).toBe('update-damaged');
     // And then it comes.
     server.offer(makeManifest());
+    patience.file = long;
     expect((await app.download()).offer?.isReady).toBe(true);
   });
 

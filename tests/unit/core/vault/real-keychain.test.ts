@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('a real keychain', { concurrent: t
       const told = await runAtHome(
         'dbus-run-session',
         ['--', process.execPath, program, 'present', password],
-        90_000,
+        240_000,
       );
       expect(told).toEqual({
         unlocked: {
@@ -77,11 +77,11 @@ describe.skipIf(process.platform !== 'linux')('a real keychain', { concurrent: t
         unlockedLater: true,
       });
     },
-    120_000,
+    260_000,
   );
 
   test('absent: said as such, with memory for the session, and nothing is forgotten', async () => {
-    expect(await runAtHome(process.execPath, [program, 'absent'], 60_000)).toEqual({
+    expect(await runAtHome(process.execPath, [program, 'absent'], 240_000)).toEqual({
       absent: {
         state: 'unavailable',
         read: 'keychain-unavailable',
@@ -91,5 +91,5 @@ describe.skipIf(process.platform !== 'linux')('a real keychain', { concurrent: t
         kept: ['profile-0001', 'profile-0003'],
       },
     });
-  }, 90_000);
+  }, 260_000);
 });
