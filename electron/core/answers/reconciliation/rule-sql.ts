@@ -11,7 +11,7 @@ export function writeText(type: 'decimal' | 'dateTime', column: string): string 
 export const orderNumbersOfTask = `list_distinct(regexp_extract_all("orderNumber", '[^\\s,;]+'))`;
 
 /** SQL predicate: a booking line's visit and a task overlap. The arguments are table aliases. */
-export function isAtSameTime(line: string, task: string): string {
+export function buildSameTimeSql(line: string, task: string): string {
   return `${line}."visitStart" < ${task}."end" AND (CASE WHEN ${line}."visitEnd" IS NULL
     THEN ${line}."visitStart" >= ${task}."start" ELSE ${line}."visitEnd" > ${task}."start" END)`;
 }

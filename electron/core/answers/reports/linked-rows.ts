@@ -24,7 +24,7 @@ export function countLinkedRows(
     statements: Object.fromEntries(
       wanted.map(({ dataset, field }) => [
         dataset,
-        `SELECT count(*)::INTEGER FROM "${dataset}" JOIN numbers ON ${isAbout(dataset, field)}`,
+        `SELECT count(*)::INTEGER FROM "${dataset}" JOIN numbers ON ${buildMatchSql(dataset, field)}`,
       ]),
     ),
     read: (rows) =>
@@ -35,7 +35,7 @@ export function countLinkedRows(
 }
 
 /** A task can have several orders: the number "A, B" means two. */
-function isAbout(dataset: DatasetId, field: string): string {
+function buildMatchSql(dataset: DatasetId, field: string): string {
   const text = `"${field}"::VARCHAR`;
   if (dataset !== 'tasks') return `trim(${text}) = value`;
   return `list_contains(list_transform(string_split(${text}, ','), part -> trim(part)), value)`;

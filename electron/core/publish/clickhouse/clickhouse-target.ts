@@ -26,7 +26,7 @@ import { buildCurrentBatchesSql, buildCurrentWindowsSql } from './clickhouse-vie
 import { type BatchStep, publishBatch, renewBatch } from './publish-batch.ts';
 import { readWindows } from './receipts.ts';
 import {
-  isWrong,
+  buildWrongHashSql,
   listBatchTables,
   listRowColumns,
   quoteText,
@@ -238,7 +238,7 @@ async function probe(
       makeProbe(batch, columns.length),
     );
     const [found] = await session.rows(
-      `SELECT count() AS n FROM ${table} WHERE ${isWrong('skills')} AND isNull(_invalid)`,
+      `SELECT count() AS n FROM ${table} WHERE ${buildWrongHashSql('skills')} AND isNull(_invalid)`,
     );
     return found?.n === '3';
   } finally {

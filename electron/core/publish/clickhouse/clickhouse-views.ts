@@ -72,12 +72,12 @@ function describeRows(
     column: quote,
     day: (name) => `toDate(${quote(name)})`,
     moment: null,
-    category: statuses.length === 0 ? null : buildCategorySql(statuses, hasCategory),
+    category: statuses.length === 0 ? null : buildCategorySql(statuses, buildHasCategorySql),
   };
 }
 
 /** SQL condition: a row's status has a category at its venue. */
-function hasCategory(
+function buildHasCategorySql(
   { field, column }: { readonly field: string; readonly column: string },
   category: string,
 ): string {

@@ -28,7 +28,7 @@ function listIds(dataset: DatasetId) {
 }
 
 /** SQL condition: a row has an id between the least and the greatest of a batch. */
-function isNear(dataset: DatasetId, batch: number): string | null {
+function buildIdInRangeSql(dataset: DatasetId, batch: number): string | null {
   const conditions = listIds(dataset)?.map(({ value, isOne }) => {
     const from = `FROM ${toRowsTable(dataset)} WHERE _batch = ${batch} AND ${isOne}`;
     return `${isOne} AND ${value} BETWEEN (SELECT min(${value}) ${from}) AND (SELECT max(${value}) ${from})`;
@@ -40,8 +40,12 @@ function isNear(dataset: DatasetId, batch: number): string | null {
  * SQL condition: a row's id is in one of the batches. Null if there is none, or ids aren't unique enough. `one` is the
  * only batch of the rows that are asked, or of those in which they are looked for: ids outside its range are left out.
  */
-export function isIdIn(dataset: DatasetId, batches: readonly number[], one: number): string | null {
-  const near = isNear(dataset, one);
+export function buildIdInSql(
+  dataset: DatasetId,
+  batches: readonly number[],
+  one: number,
+): string | null {
+  const near = buildIdInRangeSql(dataset, one);
   if (near === null || batches.length === 0) return null;
   const id = `tuple(${listIds(dataset)
     ?.map(({ value }) => value)
@@ -61,12 +65,12 @@ export async function leaveOut(
   to: number,
 ): Promise<readonly Receipt[] | null> {
   const table = toRowsTable(dataset);
-  const isMoved = isIdIn(dataset, [to], to);
+  const isMoved = buildIdInSql(dataset, [to], to);
   if (isMoved === null || windows.length === 0) return [];
   // To look up ids takes long. Months without any in the range need not be looked at.
   const near = await session.rows(
     `SELECT DISTINCT _batch AS batch FROM ${table}
-     WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${isNear(dataset, to)}`,
+     WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${buildIdInRangeSql(dataset, to)}`,
   );
   if (near.length === 0) return [];
   const found = await session.rows(

@@ -16,11 +16,11 @@ import {
 import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { recordHistory } from './history-rows.ts';
-import { copyPersonal, copyRows, isIdIn, leaveOut } from './moved-rows.ts';
+import { buildIdInSql, copyPersonal, copyRows, leaveOut } from './moved-rows.ts';
 import { type Batches, commit, type Receipt, readWindows, type StoredWindow } from './receipts.ts';
 import {
+  buildWrongHashSql,
   countRows,
-  isWrong,
   listBatchTables,
   listPersonalRowColumns,
   listRowColumns,
@@ -187,7 +187,7 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
 
   const others = all.filter((one) => one.month !== month && one.rowsBatch !== 0);
   const newer = others.filter((one) => one.fetchedAt > fetchedAt.getTime());
-  const isMoved = isIdIn(
+  const isMoved = buildIdInSql(
     dataset,
     newer.map(({ rowsBatch }) => rowsBatch),
     sent,
@@ -310,7 +310,7 @@ async function findWrong(
 ): Promise<string | null> {
   const [found] = await session.rows(
     `SELECT count() AS n, ${rowSum} AS s, sum(wrong) AS different, anyIf(toString(_row), wrong) AS one
-     FROM (SELECT _row, ${isWrong(dataset)} AS wrong FROM ${toRowsTable(dataset)} WHERE _batch = ${batch})`,
+     FROM (SELECT _row, ${buildWrongHashSql(dataset)} AS wrong FROM ${toRowsTable(dataset)} WHERE _batch = ${batch})`,
   );
   const arrived = toRowCount(found?.n, found?.s);
   const isRight =

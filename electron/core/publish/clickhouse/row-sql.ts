@@ -87,7 +87,7 @@ function buildDecimalSql(text: string): string {
 }
 
 /** SQL condition: a row's hash is not that of its values. */
-export function isWrong(dataset: DatasetId): string {
+export function buildWrongHashSql(dataset: DatasetId): string {
   return `unhex(toString(${ownColumns.row})) != ${buildRowHashSql(listPublishedColumns(dataset))}`;
 }
 

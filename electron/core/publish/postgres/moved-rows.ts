@@ -9,10 +9,10 @@ import { quote, tableSchema as schema, toTable } from '../../../../shared/publis
 import type { PublishedWindow, WindowRows } from '../publish-target.ts';
 import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { buildSumSql, isWrong, quoteText } from './row-sql.ts';
+import { buildSumSql, buildWrongHashSql, quoteText } from './row-sql.ts';
 
 /** SQL condition: `t` of another month and `s` have the same id. Null if the dataset has none that is unique enough. */
-function isSameId(
+function buildSameIdSql(
   { dataset, month }: PublishedWindow,
   { ids }: Pick<WindowRows, 'ids'>,
   venueId: number,
@@ -40,12 +40,12 @@ export async function leaveOutMoved(
   rows: Pick<WindowRows, 'ids'>,
   venueId: number,
 ): Promise<RowCount> {
-  const same = isSameId(window, rows, venueId);
+  const same = buildSameIdSql(window, rows, venueId);
   if (same === null) return noRows;
   const [left] = await session.rows(
     `WITH gone AS (DELETE FROM pg_temp.stage s USING ${toTable(window.dataset)} t, ${schema}.windows w
        WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${quoteText(window.dataset)} AND w.month = t.month
-         AND w.fetched_at > $1::timestamptz AND NOT (${isWrong(listPublishedColumns(window.dataset))})
+         AND w.fetched_at > $1::timestamptz AND NOT (${buildWrongHashSql(listPublishedColumns(window.dataset))})
        RETURNING s.${ownColumns.row} AS row)
      SELECT count(*) AS n, ${buildSumSql('row')} AS s FROM gone`,
     [window.fetchedAt],
@@ -61,7 +61,7 @@ export async function deleteMoved(
   venueId: number,
   fresh: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const same = isSameId(window, rows, venueId);
+  const same = buildSameIdSql(window, rows, venueId);
   if (same === null) return new Map();
   const { row } = ownColumns;
   const gone = await session.rows(

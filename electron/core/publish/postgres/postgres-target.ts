@@ -27,7 +27,7 @@ import { ensureTables, runInTransaction } from './postgres-tables.ts';
 import { type PublishStep, publishWindow, renewWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
 import { readWindows } from './receipts.ts';
-import { buildSumSql, createStage, isWrong, stageColumns } from './row-sql.ts';
+import { buildSumSql, buildWrongHashSql, createStage, stageColumns } from './row-sql.ts';
 import { writeCategories } from './write-categories.ts';
 
 export interface PostgresTargetOptions {
@@ -233,7 +233,7 @@ async function examine(session: PostgresSession, includesPersonal: boolean): Pro
       probe(columns.length),
     );
     const [{ n } = { n: null }] = await session.rows(
-      `SELECT count(*) AS n FROM pg_temp.stage s WHERE ${isWrong(columns)} AND ${columns.map(({ name }) => `${quote(name)} IS NULL`).join(' AND ')}`,
+      `SELECT count(*) AS n FROM pg_temp.stage s WHERE ${buildWrongHashSql(columns)} AND ${columns.map(({ name }) => `${quote(name)} IS NULL`).join(' AND ')}`,
     );
     if (n !== '3') refuse('other', 'probe');
   } finally {

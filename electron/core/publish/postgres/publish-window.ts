@@ -31,9 +31,9 @@ import {
 } from './receipts.ts';
 import {
   buildSumSql,
+  buildWrongHashSql,
   countRows,
   createStage,
-  isWrong,
   quoteText,
   stageColumns,
 } from './row-sql.ts';
@@ -212,7 +212,7 @@ async function addRows(
     rows.lines([String(venueId), month, number]),
   );
   await onStep('copied');
-  const here = `(SELECT * FROM ${toTable(dataset)} t WHERE ${isHere(window, venueId)})`;
+  const here = `(SELECT * FROM ${toTable(dataset)} t WHERE ${buildMonthSql(window, venueId)})`;
   const after = await checkRows(session, dataset, here);
   if (after.rows !== rows.rows || after.sum !== rows.rowSum) throw makeRefused(dataset);
   const fresh = { table: here, rows: rows.rows };
@@ -241,7 +241,7 @@ async function replaceRows(
     ([one, { fetchedAt: at }]) => one !== month && at > fetchedAt.getTime(),
   );
   const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : noRows;
-  const isOfMonth = isHere(window, venueId);
+  const isOfMonth = buildMonthSql(window, venueId);
   const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
   const inGaps = buildGapsSql(window, (name) => `t.${quote(name)}`, quoteText);
   const isKept = inGaps ? `coalesce(${inGaps}, false)` : 'false';
@@ -308,7 +308,7 @@ async function finish(
 }
 
 /** SQL condition: `t` is of the window's venue and month. */
-function isHere({ month }: PublishedWindow, venueId: number): string {
+function buildMonthSql({ month }: PublishedWindow, venueId: number): string {
   return `t.venue_id = ${venueId} AND t.month = ${quoteText(month)}`;
 }
 
@@ -342,7 +342,7 @@ async function checkRows(
   from: string,
 ): Promise<RowCount> {
   const { row } = ownColumns;
-  const wrong = isWrong(listPublishedColumns(dataset));
+  const wrong = buildWrongHashSql(listPublishedColumns(dataset));
   const [found] = await session.rows(
     `SELECT count(*) AS n, ${buildSumSql(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
      FROM ${from} s`,

@@ -29,7 +29,7 @@ export function quoteText(text: string): string {
 }
 
 /** SQL condition: the hash of `s`, a row of `stage`, is not that of its values, as the server computes it. */
-export function isWrong(columns: readonly PublishedColumn[]): string {
+export function buildWrongHashSql(columns: readonly PublishedColumn[]): string {
   const text = buildRowSql(columns, {
     value: ({ name, type }) => {
       const column = `s.${quote(name)}`;

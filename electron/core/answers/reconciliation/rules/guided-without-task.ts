@@ -1,7 +1,7 @@
 import { addDays } from '../../../../../shared/venue-time.ts';
 import { buildDayRangeSql, isActiveRow, toDayText, writeTimestamp } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
+import { buildSameTimeSql, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
 /** How many days ahead guides are usually planned. */
 const daysAhead = 28;
@@ -28,7 +28,7 @@ export const guidedWithoutTask: Rule = {
       found: `WITH ${own}, named AS (SELECT "start", "end", unnest(${orderNumbersOfTask}) AS number
             FROM tasks WHERE ${isActiveRow}),
           planned AS (SELECT DISTINCT own.nth FROM own JOIN named
-            ON own."orderNumber" = named.number AND ${isAtSameTime('own', 'named')})
+            ON own."orderNumber" = named.number AND ${buildSameTimeSql('own', 'named')})
         SELECT coalesce("bookingLineId"::VARCHAR, "orderNumber" || ' ' || "visitStart"::VARCHAR) AS key,
           ${toDayText('"visitStart"')} AS day, ${writeText('dateTime', '"visitStart"')},
           "orderNumber", "guideLanguage", "numberOfVisitors"::VARCHAR

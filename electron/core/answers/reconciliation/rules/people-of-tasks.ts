@@ -1,6 +1,6 @@
 import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
+import { buildSameTimeSql, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
 /**
  * Finds tasks (spec 2.13) whose people differ from those of their orders' booking lines (spec 2.7) at the same time.
@@ -19,7 +19,7 @@ export const peopleOfTasks: Rule = {
       booked AS (SELECT named.nth, sum(line."numberOfVisitors")::BIGINT AS expected,
           bool_or(line."numberOfVisitors" IS NULL) AS unknown
         FROM named JOIN bookings AS line ON line."orderNumber" = named.number
-          AND line.${isActiveRow} AND ${isAtSameTime('line', 'named')} GROUP BY named.nth),
+          AND line.${isActiveRow} AND ${buildSameTimeSql('line', 'named')} GROUP BY named.nth),
       judged AS (SELECT own.*, CASE WHEN unknown THEN NULL ELSE expected END AS expected
         FROM own LEFT JOIN booked USING (nth))`;
     return {

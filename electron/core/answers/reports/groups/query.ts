@@ -74,11 +74,11 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
   const ticket = toShownText('ticketId');
   const isTicket =
     filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(context, 'groupTicket', ticket);
-  const hasText = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
+  const buildHasTextSql = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
   const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
   const kinds = `SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
-      SELECT "orderNumber" AS number, CASE WHEN ${hasText('schoolName')} THEN 0
-        WHEN ${hasText('groupName')} THEN 1 END AS rank FROM visitors
+      SELECT "orderNumber" AS number, CASE WHEN ${buildHasTextSql('schoolName')} THEN 0
+        WHEN ${buildHasTextSql('groupName')} THEN 1 END AS rank FROM visitors
       UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
     WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
   const step = (column: string): string => toStepDay(column, period, pickStep(context, period));

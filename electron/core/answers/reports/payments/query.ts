@@ -94,7 +94,7 @@ const amounts = ['quantity', 'amount', 'totalDiscountAmount', 'serviceFee', 'tot
 const joinNames = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
 
 /** SQL predicate: a line of a table has the same amounts as a row of `odd`. */
-const isAsOdd = (table: string): string =>
+const buildSameAmountsSql = (table: string): string =>
   amounts.map((field) => `${table}."${field}" IS NOT DISTINCT FROM odd."${field}"`).join(' AND ');
 
 /** Columns that mark odd lines. */
@@ -131,7 +131,7 @@ const oddParts = {
   oddlines: {
     select: `SELECT ${oddFields.map((field) => `orders."${field}"`).join(', ')},
         isunexplained, isoverdiscounted, isunpriced
-      FROM orders JOIN odd ON ${isAsOdd('orders')}`,
+      FROM orders JOIN odd ON ${buildSameAmountsSql('orders')}`,
     like: 'orders',
   },
 } as const;
@@ -242,7 +242,7 @@ export function findRowsOfPayments(
   }
   const oddity = oddities.find((one) => one === anchor['odd']);
   if (!oddity) return { dataset: 'orders', ...rows };
-  const isOdd = `EXISTS (SELECT 1 FROM odd WHERE ${isAsOdd('shown')} AND ${oddity})`;
+  const isOdd = `EXISTS (SELECT 1 FROM odd WHERE ${buildSameAmountsSql('shown')} AND ${oddity})`;
   return { dataset: 'orders', ...rows, select: `${rows.select} AND ${isOdd}` };
 }
 

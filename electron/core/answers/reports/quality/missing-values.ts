@@ -31,9 +31,14 @@ interface MissingCheck {
   readonly among?: string;
 }
 
-const isEmpty = (field: string): MissingCheck => ({ condition: `nullif("${field}", '') IS NULL` });
-const isNull = (field: string): MissingCheck => ({ condition: `"${field}" IS NULL` });
-const isUncategorised: MissingCheck = { condition: 'true', among: `"category" = 'uncategorised'` };
+const checkEmpty = (field: string): MissingCheck => ({
+  condition: `nullif("${field}", '') IS NULL`,
+});
+const checkNull = (field: string): MissingCheck => ({ condition: `"${field}" IS NULL` });
+const checkUncategorised: MissingCheck = {
+  condition: 'true',
+  among: `"category" = 'uncategorised'`,
+};
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** Reports treat invalid values as missing. */
@@ -55,12 +60,12 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     currency: currencyText,
     heads: '"quantity"',
     checks: {
-      orderUncategorised: isUncategorised,
-      noVisitDay: isNull('visitDate'),
-      noPayment: { ...isEmpty('paymentMethod'), among: `"category" = 'sold'` },
-      noChannel: isEmpty('salesChannel'),
-      noAmount: isNull('totalAmount'),
-      noTickets: isNull('quantity'),
+      orderUncategorised: checkUncategorised,
+      noVisitDay: checkNull('visitDate'),
+      noPayment: { ...checkEmpty('paymentMethod'), among: `"category" = 'sold'` },
+      noChannel: checkEmpty('salesChannel'),
+      noAmount: checkNull('totalAmount'),
+      noTickets: checkNull('quantity'),
     },
   },
   bookings: {
@@ -71,10 +76,10 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     ...none,
     heads: '"numberOfVisitors"',
     checks: {
-      bookingUncategorised: isUncategorised,
-      noPeople: isNull('numberOfVisitors'),
-      noVisit: isNull('visitStart'),
-      noOrder: isEmpty('orderNumber'),
+      bookingUncategorised: checkUncategorised,
+      noPeople: checkNull('numberOfVisitors'),
+      noVisit: checkNull('visitStart'),
+      noOrder: checkEmpty('orderNumber'),
     },
   },
   visitors: {
@@ -83,7 +88,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     ...none,
     counted: 'true',
     by: [],
-    checks: { noCountry: isEmpty('country') },
+    checks: { noCountry: checkEmpty('country') },
   },
   tasks: {
     dates: 'start',
@@ -91,7 +96,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     ...none,
     counted: isActiveRow,
     by: ['status'],
-    checks: { taskUncategorised: isUncategorised },
+    checks: { taskUncategorised: checkUncategorised },
   },
   scans: {
     dates: 'scannedDate',
@@ -99,7 +104,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     ...none,
     counted: 'true',
     by: [],
-    checks: { noBarcode: isEmpty('barcode'), noTicket: isNull('ticketId') },
+    checks: { noBarcode: checkEmpty('barcode'), noTicket: checkNull('ticketId') },
   },
 };
 

@@ -2,7 +2,7 @@ import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { isMoment } from '../decode/other-forms.ts';
 import type { Connection } from './database.ts';
 import { asideColumns, buildCanonicalTextSql } from './field-column.ts';
-import { hasId } from './row-ids.ts';
+import { buildHasIdSql } from './row-ids.ts';
 import { quoteName, quoteText } from './sql.ts';
 
 const hasOffset = '.*[T ][0-9:.]+(Z|[+-][0-9:]+)';
@@ -65,7 +65,7 @@ export async function countSameIds(
 ): Promise<{ readonly sameId?: number }> {
   const ids = dataset.key.map(quoteName).join(', ');
   const sameId = await connection.number(`SELECT coalesce(sum(rows), 0) FROM (
-    SELECT count(*) AS rows FROM ${table} WHERE ${hasId(dataset)}
+    SELECT count(*) AS rows FROM ${table} WHERE ${buildHasIdSql(dataset)}
     GROUP BY ${ids} HAVING count(*) > 1)`);
   return onlyIfAny('sameId', sameId);
 }
@@ -76,7 +76,7 @@ export async function countMissingId(
   dataset: Dataset,
   table: string,
 ): Promise<{ readonly missingId?: number }> {
-  const missingIdSql = `NOT (${hasId(dataset)})`;
+  const missingIdSql = `NOT (${buildHasIdSql(dataset)})`;
   const missingId = await connection.number(`SELECT count(*) FROM ${table} WHERE ${missingIdSql}`);
   return onlyIfAny('missingId', missingId);
 }

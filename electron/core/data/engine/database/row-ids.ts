@@ -9,15 +9,19 @@ const noIds = ['', '0', '00000000-0000-0000-0000-000000000000'];
  * SQL condition, never NULL: the row has an id, so no key field is null or stands for a missing id. Rows without an id
  * are compared by all of their fields.
  */
-export function hasId(dataset: Dataset): string {
-  return isId(dataset, dataset.key, dataset.isLooselyKeyed);
+export function buildHasIdSql(dataset: Dataset): string {
+  return buildFilledSql(dataset, dataset.key, dataset.isLooselyKeyed);
 }
 
 /**
  * SQL condition, never NULL: none of these fields is null, 0 or an empty text. If the key only `describes` the row,
  * null alone is refused.
  */
-export function isId(dataset: Dataset, names: readonly string[], describes = false): string {
+export function buildFilledSql(
+  dataset: Dataset,
+  names: readonly string[],
+  describes = false,
+): string {
   return joinConditions(
     names.map((name) => {
       const column = quoteName(name);

@@ -3,7 +3,7 @@ import type { RowWarning } from '../../../../../shared/domain/views.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
 import { buildInsidePeriodSql } from './period-condition.ts';
-import { hasId } from './row-ids.ts';
+import { buildHasIdSql } from './row-ids.ts';
 import { quoteName } from './sql.ts';
 
 /** Finds the rows of a result set that get a warning. */
@@ -36,7 +36,7 @@ export async function findRowWarnings(
     const key = `{${names.map((name, at) => `'k${at}': ${name}`).join(', ')}}`;
     keys = makeTableName();
     await connection.run(`CREATE TABLE ${keys} AS SELECT ${key} AS key FROM ${table}
-      WHERE ${hasId(dataset)}
+      WHERE ${buildHasIdSql(dataset)}
       GROUP BY ${names.join(', ')} HAVING count(*) > 1`);
     conditions.push(['sameId', `${key} IN (SELECT key FROM ${keys})`]);
   }

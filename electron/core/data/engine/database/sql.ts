@@ -12,7 +12,7 @@ export function quoteText(text: string): string {
 }
 
 /** SQL condition: the text contains any of these parts, each given as SQL. */
-export function hasAny(text: string, parts: readonly string[]): string {
+export function buildContainsSql(text: string, parts: readonly string[]): string {
   return `(${parts.map((part) => `contains(${text}, ${part})`).join(' OR ')})`;
 }
 

@@ -348,12 +348,12 @@ async function leaveOutMoved(
   });
   const table = `${alias}.${toTable(dataset)}`;
   const windows = `${alias}.${tableSchema}.windows`;
-  const isWindow = (window: string, of: string) =>
+  const buildWindowMatchSql = (window: string, of: string) =>
     `${window}.dataset = ${quoteText(dataset)} AND ${window}.venue_id = ${of}.venue_id AND ${window}.month = ${of}.month`;
   const deleted = await connection.run(
     `DELETE FROM ${table} WHERE rowid IN (SELECT t.rowid FROM ${table} t
        JOIN ${table} s ON t.venue_id = s.venue_id AND t.month <> s.month AND ${same.join(' AND ')}
-       JOIN ${windows} wt ON ${isWindow('wt', 't')} JOIN ${windows} ws ON ${isWindow('ws', 's')}
+       JOIN ${windows} wt ON ${buildWindowMatchSql('wt', 't')} JOIN ${windows} ws ON ${buildWindowMatchSql('ws', 's')}
        WHERE (ws.fetched_at, ws.month) > (wt.fetched_at, wt.month))`,
   );
   if (deleted === 0) return;

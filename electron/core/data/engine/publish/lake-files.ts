@@ -108,7 +108,7 @@ export function createLakeMethods(
         const write = (rows: string) =>
           writeRows(connection, folder, `SELECT *${replaced} FROM (${rows})`, columns, dataset);
         const sent = buildSentRowsSql(lines, which, input.batch);
-        const moved = isIdIn(dataset, newer);
+        const moved = buildIdInSql(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
         const inGaps = buildGapsSql(
           { dataset, gaps },
@@ -134,7 +134,7 @@ export function createLakeMethods(
                 `SELECT count(*) FROM ${buildReadSql([file.path])} SEMI JOIN ${buildReadSql([before])} USING (${row})`,
               );
         const robbed: { from: string; file: LakeFile }[] = [];
-        const isHere = isIdIn(dataset, [file.path]);
+        const isHere = buildIdInSql(dataset, [file.path]);
         for (const from of isHere ? older : []) {
           const rows = buildFileRowsSql(columns, [from]);
           if ((await count(`SELECT 1 FROM (${rows}) WHERE ${isHere}`)) === 0) continue;
@@ -299,7 +299,7 @@ function buildFileRowsSql(columns: readonly LakeColumn[], paths: readonly string
 }
 
 /** SQL condition: a row's id is in one of the files. Null if that can't be. */
-function isIdIn(dataset: DatasetId, paths: readonly string[]): string | null {
+function buildIdInSql(dataset: DatasetId, paths: readonly string[]): string | null {
   const ids = listIds(dataset);
   if (ids === null || paths.length === 0) return null;
   const isOne = ids.map((id) => id.isOne).join(' AND ');

@@ -11,7 +11,7 @@ import {
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { quoteName, quoteText } from '../database/sql.ts';
+import { buildContainsSql, quoteName, quoteText } from '../database/sql.ts';
 
 /** Columns of the table that the lines are made from, beside those of the result set. */
 export const hashColumns = { row: quoteName('$row'), copy: quoteName('$copy') } as const;
@@ -97,17 +97,17 @@ export async function readCare(
 ): Promise<TextCare & { readonly nulCount: number }> {
   const published = listPublishedColumns(dataset.id).filter(isText);
   const texts = [...published, ...listPersonalColumns(dataset.id).filter(isText)];
-  const has = (name: string, characters: readonly string[]): string =>
-    characters.map((one) => `contains(${name}, ${one})`).join(' OR ');
   const escaped = escapes.map(([from]) => from);
   const names = texts.map(({ field }) => quoteName(field));
   const counts = names.flatMap((name) =>
-    [[nul], escaped].map((characters) => `count(*) FILTER (WHERE ${has(name, characters)})`),
+    [[nul], escaped].map(
+      (characters) => `count(*) FILTER (WHERE ${buildContainsSql(name, characters)})`,
+    ),
   );
   const all = `concat(${['NULL', ...names].join(', ')})`;
   // Most have none. To look at all texts of a row at once takes half as long.
   const some = await connection.number(
-    `SELECT count(*) FROM (SELECT ${all} AS texts FROM ${table}) WHERE ${has('texts', [nul, ...escaped])}`,
+    `SELECT count(*) FROM (SELECT ${all} AS texts FROM ${table}) WHERE ${buildContainsSql('texts', [nul, ...escaped])}`,
   );
   const [found = []] =
     some > 0 ? await connection.rows(`SELECT ${counts.join(', ')} FROM ${table}`) : [];

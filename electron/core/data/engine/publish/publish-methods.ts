@@ -196,12 +196,12 @@ async function* readParts(
   rows: number,
 ): AsyncGenerator<Uint8Array> {
   const read = (from: number) => {
-    const isNext = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
+    const buildStepSql = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
     const parts = connection.rows(
       `SELECT string_agg(line, chr(10)) FROM (
          SELECT ${line} AS line, r.rowid // ${partRows} AS part
          FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid
-         WHERE ${isNext('r.rowid')} AND ${isNext('h.rowid')}) GROUP BY part`,
+         WHERE ${buildStepSql('r.rowid')} AND ${buildStepSql('h.rowid')}) GROUP BY part`,
     );
     parts.catch(() => undefined); // awaited in its turn
     return parts;

@@ -5,7 +5,7 @@ import type { ChangeCounts, ChangesInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { buildInsidePeriodSql } from '../database/period-condition.ts';
-import { hasId } from '../database/row-ids.ts';
+import { buildHasIdSql } from '../database/row-ids.ts';
 import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 
 interface ChangesOf extends Pick<ChangesInput, 'gaps'> {
@@ -35,8 +35,8 @@ export async function findChanges(
     hasShared
       ? `(SELECT *, row_number() OVER (PARTITION BY ${buildIdsSql(dataset)}, whole ORDER BY place) AS nth
           FROM (SELECT *, rowid AS place, ${buildWholeIfMissingIdSql(dataset)} AS whole FROM ${own})
-          WHERE NOT (${isShared(dataset, tables.shared)} AND ${buildWholeTextSql(dataset)} IN (
-            SELECT ${buildWholeTextSql(dataset)} FROM ${other} WHERE ${isShared(dataset, tables.shared)})))`
+          WHERE NOT (${buildSharedIdSql(dataset, tables.shared)} AND ${buildWholeTextSql(dataset)} IN (
+            SELECT ${buildWholeTextSql(dataset)} FROM ${other} WHERE ${buildSharedIdSql(dataset, tables.shared)})))`
       : `(SELECT *, rowid AS place, ${buildWholeIfMissingIdSql(dataset)} AS whole, 1 AS nth FROM ${own})`;
   const isDifferent = fields.map((field) => ({ field, sql: buildDiffersSql(field.name) }));
   const named = isDifferent.map(
@@ -96,15 +96,15 @@ async function findShared(
   { before, after, shared }: ChangesOf,
 ): Promise<boolean> {
   const several = [before, after].map(
-    (table) => `SELECT ${buildIdsSql(dataset)} FROM ${table} WHERE ${hasId(dataset)}
+    (table) => `SELECT ${buildIdsSql(dataset)} FROM ${table} WHERE ${buildHasIdSql(dataset)}
       GROUP BY ${buildIdsSql(dataset)} HAVING count(*) > 1`,
   );
   await connection.run(`CREATE TABLE ${shared} AS ${several.join(' UNION ')}`);
   return (await connection.number(`SELECT count(*) FROM ${shared}`)) > 0;
 }
 
-function isShared(dataset: Dataset, shared: string): string {
-  return `(${hasId(dataset)} AND (${buildIdsSql(dataset)}) IN (SELECT (${buildIdsSql(dataset)}) FROM ${shared}))`;
+function buildSharedIdSql(dataset: Dataset, shared: string): string {
+  return `(${buildHasIdSql(dataset)} AND (${buildIdsSql(dataset)}) IN (SELECT (${buildIdsSql(dataset)}) FROM ${shared}))`;
 }
 
 function buildWholeTextSql({ fields }: Dataset): string {
@@ -114,7 +114,7 @@ function buildWholeTextSql({ fields }: Dataset): string {
 
 /** SQL of the text of the whole row if it has no id; NULL otherwise. */
 function buildWholeIfMissingIdSql(dataset: Dataset): string {
-  return `CASE WHEN NOT (${hasId(dataset)}) THEN ${buildWholeTextSql(dataset)} END`;
+  return `CASE WHEN NOT (${buildHasIdSql(dataset)}) THEN ${buildWholeTextSql(dataset)} END`;
 }
 
 /**

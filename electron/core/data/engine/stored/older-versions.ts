@@ -3,7 +3,7 @@ import { learnOverlap } from '../../../../../shared/overlap.ts';
 import { listRequestedWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { hasId, isId, withNewest } from '../database/row-ids.ts';
+import { buildFilledSql, buildHasIdSql, withNewest } from '../database/row-ids.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { type SliceBatch, selectBatch } from './slice-batches.ts';
 
@@ -47,7 +47,7 @@ export async function findOlderVersions(
   const order = slices.every(({ wholes }) => wholes) ? dataset.partOf : undefined;
   // Otherwise the rows' dates don't show which response has the order's latest change.
   const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
-  const hasOrder = order === undefined ? 'false' : isId(dataset, [order]);
+  const hasOrder = order === undefined ? 'false' : buildFilledSql(dataset, [order]);
   const wholeRow = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
     ...Object.values(asideColumns),
@@ -70,24 +70,24 @@ export async function findOlderVersions(
     if (await findSeveral(by, hasOrder)) {
       // A removed line: its order came again without it. Only its last version is marked.
       const line = `PARTITION BY ${[...by, ...ids].join(', ')}`;
-      const isGone = `${hasId(dataset)} AND NOT bool_or(age = newest) OVER (${line})
+      const isGone = `${buildHasIdSql(dataset)} AND NOT bool_or(age = newest) OVER (${line})
         AND age = max(age) OVER (${line})`;
       await insert(by, among(rows, by, hasOrder), isGone);
     }
   }
   const [withoutOrder = []] =
-    await connection.rows(`SELECT count_if(NOT (${hasOrder}) AND (${hasId(dataset)})),
-    count_if(NOT (${hasOrder}) AND NOT (${hasId(dataset)})) FROM (${rows})`);
+    await connection.rows(`SELECT count_if(NOT (${hasOrder}) AND (${buildHasIdSql(dataset)})),
+    count_if(NOT (${hasOrder}) AND NOT (${buildHasIdSql(dataset)})) FROM (${rows})`);
   const [byId = 0, byRow = 0] = withoutOrder.map(Number);
   if (byId > 0) {
-    const isById = `NOT (${hasOrder}) AND (${hasId(dataset)})`;
+    const isById = `NOT (${hasOrder}) AND (${buildHasIdSql(dataset)})`;
     if (await findSeveral(ids, isById)) {
       const [by, from] = dataset.isLooselyKeyed ? [wholeRow, notReplaced(whole)] : [ids, rows];
       await insert(by, among(from, ids, isById));
     }
   }
   if (byRow > 0) {
-    const isByRow = `NOT (${hasOrder}) AND NOT (${hasId(dataset)})`;
+    const isByRow = `NOT (${hasOrder}) AND NOT (${buildHasIdSql(dataset)})`;
     await insert(wholeRow, `SELECT * FROM (${notReplaced(whole)}) WHERE ${isByRow}`);
   }
   const [counted = []] = await connection.rows(

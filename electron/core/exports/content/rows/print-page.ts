@@ -184,7 +184,7 @@ function writeCell(
   );
 }
 
-/** The rule of `areDays` in engine/export/rows/row-facts.ts, for rows of texts. */
+/** The rule of `buildAreDaysSql` in engine/export/rows/export-columns.ts, for rows of texts. */
 function areDays(values: readonly PrintedRow[string][]): boolean {
   const dates = values.filter(
     (value) => typeof value === 'string' && parseVenueDateTime(value) !== null,

@@ -86,6 +86,6 @@ export function buildCellCaseSql(
  * SQL condition: all values of a date-time column are at midnight, and so are days. The specification has one type for
  * both, so only the rows can tell.
  */
-export function areDays(value: string): string {
+export function buildAreDaysSql(value: string): string {
   return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
 }

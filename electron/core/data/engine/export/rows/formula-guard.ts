@@ -1,4 +1,4 @@
-import { hasAny, quoteText } from '../../database/sql.ts';
+import { buildContainsSql, quoteText } from '../../database/sql.ts';
 
 /**
  * Characters that a spreadsheet skips before a formula: spaces of any kind, control and format characters, and quotes
@@ -31,6 +31,6 @@ const separators = ['chr(9)', `';'`, `','`, `'|'`];
 const signs = [...'=+-@＝＋－＠'].map(quoteText);
 
 /** SQL condition: the text may have a formula after a separator. A quick check, since nearly all don't. */
-export function mayHideFormula(text: string): string {
-  return `(${hasAny(text, separators)} AND ${hasAny(text, signs)})`;
+export function buildHiddenFormulaSql(text: string): string {
+  return `(${buildContainsSql(text, separators)} AND ${buildContainsSql(text, signs)})`;
 }

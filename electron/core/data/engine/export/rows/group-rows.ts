@@ -9,7 +9,7 @@ import { buildFoldedSql, quoteName, quoteText } from '../../database/sql.ts';
 import { toStepValue } from '../../view/group-table.ts';
 import type { RowOrder } from '../../view/row-order.ts';
 import { openField } from '../../view/view-fields.ts';
-import { areDays, type ExportColumn } from './export-columns.ts';
+import { buildAreDaysSql, type ExportColumn } from './export-columns.ts';
 
 /** The groups of a view's rows, with their counts and sums. */
 export interface Outline {
@@ -51,10 +51,12 @@ export async function groupRows(
   const depth = grouping.steps.length;
   const keyed = makeTable();
   await connection.run(`CREATE TABLE ${keyed} AS ${buildKeyedRowsSql(source)}`);
-  const isOther = (level: number) =>
+  const buildOtherKeySql = (level: number) =>
     `lag(k${level}) OVER places IS DISTINCT FROM k${level}
      OR lag(o${level}) OVER places IS DISTINCT FROM o${level}`;
-  const opened = grouping.steps.map((_, level) => `WHEN ${isOther(level)} THEN ${depth - level}`);
+  const opened = grouping.steps.map(
+    (_, level) => `WHEN ${buildOtherKeySql(level)} THEN ${depth - level}`,
+  );
   const starts = grouping.steps.map(
     (_, level) =>
       `max(CASE WHEN opened >= ${depth - level} THEN place END) OVER places AS g${level}`,
@@ -139,7 +141,7 @@ async function listDays(
 ): Promise<GroupLevel['days']> {
   if (by !== 'value') return by === 'month' ? 'month' : 'date';
   if (field.type !== 'dateTime') return null;
-  const [found] = await connection.rows(`SELECT ${areDays('key')} FROM ${heads}`);
+  const [found] = await connection.rows(`SELECT ${buildAreDaysSql('key')} FROM ${heads}`);
   return found?.[0] === true ? 'date' : null;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '../../database/database.ts';
 import { buildOrderedRowsSql } from '../../view/order-rows.ts';
 import {
-  areDays,
+  buildAreDaysSql,
   buildInvalidValuesSql,
   buildSourceColumnsSql,
   type ExportColumn,
@@ -41,7 +41,7 @@ export interface ColumnFacts {
 /** The facts that a file's format needs beforehand. */
 export interface FactsWanted {
   /** SQL condition: the value must be changed when written. Null if no value of the column must. */
-  readonly needsCare: (column: ExportColumn) => string | null;
+  readonly buildCareSql: (column: ExportColumn) => string | null;
   /** SQL of the number of a row's texts that are cut. */
   readonly cutTexts?: string;
   /** SQL of the number of bytes of a row's texts. */
@@ -57,7 +57,7 @@ const blockRows = 65_536;
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
-  { needsCare, cutTexts = '0', textBytes = '0', isForPeople = false }: FactsWanted,
+  { buildCareSql, cutTexts = '0', textBytes = '0', isForPeople = false }: FactsWanted,
 ): Promise<RowFacts> {
   const { columns, order } = source;
   const rows = buildOrderedRowsSql(
@@ -70,31 +70,31 @@ export async function readRowFacts(
   const perColumn = columns.flatMap((column) => {
     if (column.masked) return ['true', 'false', 'false', 'false'];
     const { field, value } = column;
-    const care = needsCare(column);
+    const care = buildCareSql(column);
     return [
       `count(${value}) < count(*)`,
       care === null ? 'false' : `coalesce(bool_or(${care}), false)`,
-      isForPeople && field.type === 'dateTime' ? areDays(value) : 'false',
-      isForPeople && field.currency !== undefined ? haveCents(value) : 'false',
+      isForPeople && field.type === 'dateTime' ? buildAreDaysSql(value) : 'false',
+      isForPeople && field.currency !== undefined ? buildHaveCentsSql(value) : 'false',
     ];
   });
-  const [look = []] = await connection.rows(
+  const [found = []] = await connection.rows(
     `SELECT sum(${cutTexts}), sum(${textBytes}), ${perColumn.join(', ')} FROM (${rows})`,
   );
   return {
     columns: columns.map((_, index) => ({
-      hasGaps: look[2 + 4 * index] === true,
-      needsCare: look[3 + 4 * index] === true,
-      isDays: look[4 + 4 * index] === true,
-      hasCents: look[5 + 4 * index] === true,
+      hasGaps: found[2 + 4 * index] === true,
+      needsCare: found[3 + 4 * index] === true,
+      isDays: found[4 + 4 * index] === true,
+      hasCents: found[5 + 4 * index] === true,
     })),
-    cutTexts: Number(look[0] ?? 0),
-    textBytes: Number(look[1] ?? 0),
+    cutTexts: Number(found[0] ?? 0),
+    textBytes: Number(found[1] ?? 0),
   };
 }
 
 /** SQL condition: a column's values are whole cents, and some aren't whole units. */
-function haveCents(value: string): string {
+function buildHaveCentsSql(value: string): string {
   return `coalesce(bool_and(${value} % 0.01 = 0) AND bool_or(${value} % 1 <> 0), false)`;
 }
 

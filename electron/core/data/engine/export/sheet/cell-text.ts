@@ -10,7 +10,7 @@ const special = '[\\x00-\\x1F&<>\\x{FFFE}\\x{FFFF}]|_x[0-9A-Fa-f]{4}|^ | $|  ';
 const astral = '[^\\x{10000}-\\x{10FFFF}]';
 
 /** SQL condition: the text must be changed for XML, or is too long for a cell. */
-export function needsEscape(value: string): string {
+export function buildNeedsEscapeSql(value: string): string {
   return `(strlen(${value}) > ${maxUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
 }
 
@@ -41,7 +41,7 @@ export function buildPlainTextCellSql(at: string, value: string, style: number):
 export function buildTextCellSql(at: string, value: string, style: number): string {
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
   return `CASE WHEN ${value} IS NULL THEN NULL
-    WHEN ${needsEscape(value)}
+    WHEN ${buildNeedsEscapeSql(value)}
     THEN ${buildFilledCellSql(at, preserving, buildXmlTextSql(value), '</t></is></c>')}
     ELSE ${buildFilledCellSql(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }
@@ -64,7 +64,7 @@ function buildXmlTextSql(value: string): string {
 }
 
 /** SQL condition: the text is too long for a cell. */
-export function isTooLong(value: string): string {
+export function buildTooLongSql(value: string): string {
   return `CASE WHEN strlen(${value}) > ${maxUnits}
     THEN length(${value}) + length(${buildAstralSql(value)}) > ${maxUnits} ELSE false END`;
 }
@@ -75,7 +75,7 @@ function buildAstralSql(value: string): string {
 
 /** SQL of a text cut to fit a cell, with an ellipsis; shorter if characters may take two units. */
 function buildFittingTextSql(value: string): string {
-  return `CASE WHEN ${isTooLong(value)} THEN left(${value},
+  return `CASE WHEN ${buildTooLongSql(value)} THEN left(${value},
     CASE WHEN ${buildAstralSql(value)} = '' THEN ${maxUnits - 1} ELSE ${(maxUnits - 1) / 2} END
     ) || '…' ELSE ${value} END`;
 }

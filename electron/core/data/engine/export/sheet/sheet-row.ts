@@ -5,10 +5,10 @@ import type { ColumnFacts } from '../rows/row-facts.ts';
 import {
   buildCellSql,
   buildFilledCellSql,
+  buildNeedsEscapeSql,
   buildPlainTextCellSql,
   buildTextCellSql,
-  isTooLong,
-  needsEscape,
+  buildTooLongSql,
 } from './cell-text.ts';
 import { toColumnLetters } from './sheet-parts.ts';
 import { type Styles, styles } from './sheet-styles.ts';
@@ -22,16 +22,16 @@ export function buildSheetPlaceSql(shift: string): string {
 }
 
 /** SQL condition: the value can't be written like most values of its type. Null if all can. */
-export function needsCareInSheet(column: ExportColumn): string | null {
+export function buildSheetCareSql(column: ExportColumn): string | null {
   const { value } = column;
   switch (column.field.type) {
     case 'text':
     case 'guid':
-      return needsEscape(value);
+      return buildNeedsEscapeSql(value);
     case 'number':
-      return column.field.identifier ? null : `NOT (${isPreciseNumber(value)})`;
+      return column.field.identifier ? null : `NOT (${buildPreciseNumberSql(value)})`;
     case 'decimal':
-      return `NOT (${isPreciseMoney(value)})`;
+      return `NOT (${buildPreciseMoneySql(value)})`;
     case 'dateTime':
       return `NOT (${buildPlainDaySql(value)})`;
     case 'boolean':
@@ -41,20 +41,20 @@ export function needsCareInSheet(column: ExportColumn): string | null {
   }
 }
 
-function isPreciseNumber(value: string): string {
+function buildPreciseNumberSql(value: string): string {
   return `${value} BETWEEN -999999999999999 AND 999999999999999`;
 }
 
-function isPreciseMoney(value: string): string {
+function buildPreciseMoneySql(value: string): string {
   return `abs(${value}) < 100000000000`;
 }
 
 function buildPlainDaySql(value: string): string {
-  return `${isSpreadsheetDay(value)} AND ${value} < '2130-01-01'::TIMESTAMP`;
+  return `${buildSpreadsheetDaySql(value)} AND ${value} < '2130-01-01'::TIMESTAMP`;
 }
 
 /** SQL condition: the date is after February 1900; before, spreadsheets disagree about the calendar. */
-function isSpreadsheetDay(value: string): string {
+function buildSpreadsheetDaySql(value: string): string {
   return `${value} >= '1900-03-01'::TIMESTAMP`;
 }
 
@@ -148,7 +148,9 @@ function buildPlainCell(
 
 /** SQL of the number of a row's texts that are too long for a cell. */
 export function countCutTexts(columns: readonly ExportColumn[]): string {
-  const terms = listTexts(columns).map((text) => `CASE WHEN ${isTooLong(text)} THEN 1 ELSE 0 END`);
+  const terms = listTexts(columns).map(
+    (text) => `CASE WHEN ${buildTooLongSql(text)} THEN 1 ELSE 0 END`,
+  );
   return ['0', ...terms].join(' + ');
 }
 
@@ -196,14 +198,14 @@ export function buildValueCellSql(
       return buildCellSql(at, `s="${styles.text}" t="b"><v>`, `${value}::INT`, '</v></c>');
     case 'number':
       if (field.identifier) return buildPlainTextCellSql(at, shown, styles.identifier);
-      return `CASE WHEN ${isPreciseNumber(value)}
+      return `CASE WHEN ${buildPreciseNumberSql(value)}
         THEN ${buildFilledCellSql(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${buildPlainTextCellSql(at, shown, styles.text)} END`;
     case 'decimal':
-      return `CASE WHEN ${isPreciseMoney(value)}
+      return `CASE WHEN ${buildPreciseMoneySql(value)}
         THEN ${buildFilledCellSql(at, `s="${styles[look]}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${buildPlainTextCellSql(at, shown, styles.text)} END`;
     case 'dateTime':
       if (days !== null) {
-        return `CASE WHEN ${isSpreadsheetDay(value)}
+        return `CASE WHEN ${buildSpreadsheetDaySql(value)}
           THEN ${buildFilledCellSql(at, `s="${styles[days]}"><v>`, buildWholeSerialDaySql(value), '</v></c>')}
           ELSE ${buildPlainTextCellSql(at, `left(${shown}, 10)`, styles.text)} END`;
       }

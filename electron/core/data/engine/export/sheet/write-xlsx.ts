@@ -28,11 +28,11 @@ import {
   writeWorkbookXml,
 } from './sheet-parts.ts';
 import {
+  buildSheetCareSql,
   buildSheetPlaceSql,
   buildSheetRowSql,
   countCutTexts,
   countTextBytes,
-  needsCareInSheet,
 } from './sheet-row.ts';
 import { writeStylesXml } from './sheet-styles.ts';
 import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
@@ -190,7 +190,7 @@ async function prepareSection(
   const { source } = section;
   const [connection] = source.connections;
   const facts = await readRowFacts(connection, source, {
-    needsCare: needsCareInSheet,
+    buildCareSql: buildSheetCareSql,
     cutTexts: countCutTexts(source.columns),
     textBytes: countTextBytes(source.columns),
     isForPeople: true,

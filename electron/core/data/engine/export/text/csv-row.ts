@@ -1,7 +1,7 @@
 import type { CsvRules } from '../../../../../../shared/csv-flavours.ts';
-import { hasAny, quoteText } from '../../database/sql.ts';
+import { buildContainsSql, quoteText } from '../../database/sql.ts';
 import { buildCellCaseSql, type ExportColumn } from '../rows/export-columns.ts';
-import { guardText, mayHideFormula } from '../rows/formula-guard.ts';
+import { buildHiddenFormulaSql, guardText } from '../rows/formula-guard.ts';
 import {
   buildIsoTextSql,
   concatParts,
@@ -30,14 +30,14 @@ export function buildCsvRowSql(
 }
 
 /** Returns an SQL condition: the text must be changed or checked when written. */
-export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => string | null {
+export function makeCsvCareSql(rules: CsvRules): (column: ExportColumn) => string | null {
   return (column) => (isText(column) ? buildCheckSql(column.value, rules) : null);
 }
 
 function buildCheckSql(value: string, rules: CsvRules): string {
   return rules.formulaGuard
-    ? `NOT ${isHarmless(value)}`
-    : hasAny(value, ['chr(0)', 'chr(10)', `'"'`]);
+    ? `NOT ${buildHarmlessSql(value)}`
+    : buildContainsSql(value, ['chr(0)', 'chr(10)', `'"'`]);
 }
 
 function makeCell(
@@ -91,7 +91,7 @@ function buildValueSql(
     case 'text':
     case 'guid':
       return needsCare
-        ? `CASE WHEN ${isPlain(shown, rules)} THEN ${buildQuotedSql(shown)}
+        ? `CASE WHEN ${buildPlainSql(shown, rules)} THEN ${buildQuotedSql(shown)}
            ELSE ${buildQuotedSql(buildTextSql(shown, rules))} END`
         : buildQuotedSql(shown);
     case 'number':
@@ -118,7 +118,7 @@ function buildTextSql(value: string, rules: CsvRules): string {
   return `replace(${safe}, '"', '""')`;
 }
 
-function isPlain(value: string, rules: CsvRules): string {
+function buildPlainSql(value: string, rules: CsvRules): string {
   return `NOT (${buildCheckSql(value, rules)})`;
 }
 
@@ -126,14 +126,14 @@ function isPlain(value: string, rules: CsvRules): string {
  * SQL condition: true for nearly all texts. They start with a letter or digit, have no line break or separator, and
  * nothing to replace.
  */
-function isHarmless(value: string): string {
+function buildHarmlessSql(value: string): string {
   const starts = [
     ['0', ':'],
     ['A', '['],
     ['a', '{'],
   ].map(([from, to]) => `(${value} >= '${from}' AND ${value} < '${to}')`);
   const signs = ['chr(0)', 'chr(10)', 'chr(13)', `'"'`];
-  return `((${starts.join(' OR ')}) AND NOT ${hasAny(value, signs)} AND NOT ${mayHideFormula(value)})`;
+  return `((${starts.join(' OR ')}) AND NOT ${buildContainsSql(value, signs)} AND NOT ${buildHiddenFormulaSql(value)})`;
 }
 
 function buildQuotedSql(value: string): string {

@@ -31,7 +31,7 @@ export function buildJsonRowSql(
 }
 
 /** SQL condition: the text must be escaped. Null for columns without texts. */
-export function needsCareInJson(column: ExportColumn): string | null {
+export function buildJsonCareSql(column: ExportColumn): string | null {
   return isText(column) ? `regexp_matches(${column.value}, '["\\\\\\x00-\\x1F\\x7F]')` : null;
 }
 

@@ -11,8 +11,8 @@ import { type ColumnFacts, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { makeUniqueNames } from '../rows/unique-names.ts';
 import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
-import { buildCsvRowSql, needsCareInCsv } from './csv-row.ts';
-import { buildJsonRowSql, needsCareInJson } from './json-row.ts';
+import { buildCsvRowSql, makeCsvCareSql } from './csv-row.ts';
+import { buildJsonCareSql, buildJsonRowSql } from './json-row.ts';
 
 export interface TextOptions {
   readonly format: TextFormat;
@@ -29,7 +29,7 @@ interface TextForm {
   readonly after: string;
   readonly lineEnd: LineSql['lineEnd'];
   readonly line: (facts: readonly ColumnFacts[]) => string;
-  readonly needsCare: (column: ExportColumn) => string | null;
+  readonly buildCareSql: (column: ExportColumn) => string | null;
   readonly isForPeople?: boolean;
   readonly openCounter: () => Promise<RowCounter>;
 }
@@ -124,7 +124,7 @@ function makeJsonForm(
     after: isArray ? ']\n' : '',
     lineEnd: '\n',
     line: (facts) => buildJsonRowSql(columns, facts, names, masked, comma),
-    needsCare: needsCareInJson,
+    buildCareSql: buildJsonCareSql,
     openCounter: async () => countPlainLines(isArray ? 2 : 0),
   };
 }
@@ -139,7 +139,7 @@ async function makeCsvForm(
     after: '',
     lineEnd: rules.lineEnd,
     line: (facts) => buildCsvRowSql(source.columns, facts, rules, masked),
-    needsCare: needsCareInCsv(rules),
+    buildCareSql: makeCsvCareSql(rules),
     isForPeople: rules.dateTime === 'spreadsheet',
     openCounter: countCsvRecords,
   };
