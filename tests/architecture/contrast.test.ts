@@ -94,7 +94,11 @@ const colours = [
   ...[...texts, 'on-accent', 'environment', 'tone'].map((name) => `var(--${name})`),
   'inherit',
   // The system's own, where it chooses all colours.
-  ...['GrayText', 'HighlightText', 'CanvasText', 'ButtonText', 'LinkText'],
+  'GrayText',
+  'HighlightText',
+  'CanvasText',
+  'ButtonText',
+  'LinkText',
 ];
 const otherColours = [
   // A sign without text, whose heading says the same; it is on its own ground.

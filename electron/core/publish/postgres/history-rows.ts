@@ -67,7 +67,10 @@ export async function recordHistory(
     venue,
     month,
     ...listPublishedColumns(dataset).map(({ name }) => quote(name)),
-    ...[invalid, copy, row, batch],
+    invalid,
+    copy,
+    row,
+    batch,
   ];
   await session.run(
     `INSERT INTO ${toHistoryTable(dataset)} (${[...names, knownFrom].join(', ')})

@@ -263,7 +263,8 @@ async function replaceRows(
   await onStep('deleted');
   const names = [
     ...listPublishedColumns(dataset).map(({ name }) => quote(name)),
-    ...[copy, row],
+    copy,
+    row,
   ].join(', ');
   const inserted = await session.run(
     `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${batchColumn})
