@@ -8,7 +8,7 @@ export const reconciliationContract = defineArea({
   methods: {
     /**
      * Runs the data checks on the rows of these days. Fails with
-     * `range-not-permitted`, `nothing-kept`, `kept-rows-locked` or `settings-not-saved`.
+     * `range-not-permitted`, `nothing-kept`, `stored-rows-locked` or `settings-not-saved`.
      */
     run: {
       input: v.strictObject({

@@ -20,7 +20,7 @@ import { field, like, starts, text, whole } from './support/words.ts';
 
 /**
  * A report for each kind of picture: for everybody, by keyboard, with rows behind. `languages-fit` opens all reports;
- * what is on a report's paper is for unit tests (`report-page`, `report-pictures`).
+ * what is on a report's paper is for unit tests (`report-page`, `report-charts`).
  */
 
 const messages = createMessages('en-GB');

@@ -27,7 +27,7 @@ export interface ReportSource {
 
 /**
  * Sources and statements by name. SQL names each source as a table, with `reportFields` and the category columns of
- * categorised fields (`categoryColumns` of the contract).
+ * categorised fields (`ReportInput.categories`).
  */
 export interface ReportQuery<Figures> {
   readonly sources: Readonly<Record<string, ReportSource>>;

@@ -40,7 +40,7 @@ import { queryChangedOrders, querySinceYesterday } from './today/since-yesterday
 import { readToday } from './today/today.ts';
 
 /**
- * All reports of a venue, over stored rows, without a request. Methods fail with `nothing-kept`, `kept-rows-locked` and
+ * All reports of a venue, over stored rows, without a request. Methods fail with `nothing-kept`, `stored-rows-locked` and
  * the like if nothing of the venue can be read.
  */
 export interface Reports {

@@ -4,9 +4,7 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../segment-format/index.ts';
 
-/**
- * Users are asked before fewer rows replace stored ones: less than this part of them, and at least `leastFewer` fewer.
- */
+/** Users are asked before fewer rows replace stored ones: less than this share of them, and at least `minFewer` fewer. */
 const minShare = 0.5;
 const minFewer = 20;
 

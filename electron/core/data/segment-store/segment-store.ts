@@ -90,7 +90,7 @@ export interface SegmentStore {
   coverage(profileId: string, question: CoverageQuery): Promise<Coverage>;
   storage(profileId: string): Promise<Omit<Storage, 'verifiedSince'>>;
   /**
-   * Removes stored rows. Fails with `kept-rows-locked` and similar kinds if segments must be read to know which to
+   * Removes stored rows. Fails with `stored-rows-locked` and similar kinds if segments must be read to know which to
    * remove.
    */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;

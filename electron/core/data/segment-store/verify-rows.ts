@@ -146,7 +146,7 @@ export function createVerifyRows(services: {
 
 const nothing: Verified = { files: 0, bytes: 0, damaged: 0 };
 
-/** Returns the first segments of one dataset, up to `mostBytes` bytes together. */
+/** Returns the first segments of one dataset, up to `maxBytes` together. */
 function takeBatch(files: readonly File[], maxBytes: number): [File, ...File[]] {
   const [first, ...others] = files;
   if (!first) throw new Error('no file left');

@@ -38,7 +38,7 @@ export interface FinalisedRows
  * otherwise as duplicates.
  * - Duplicates: of rows that are equal in every field, only a response's last one stays. Rows that only share an id all
  * stay.
- * - Older: the rows of the newest response replace others of the same id (`selectReplaced`), since later windows are
+ * - Older: the rows of the newest response replace others of the same id (`deleteRepeated`), since later windows are
  * fetched later.
  */
 export async function finaliseRows(
