@@ -39,15 +39,15 @@ export function listStatusColumns(dataset: DatasetId): readonly StatusColumn[] {
 }
 
 /**
- * SQL of a row's category, as `combineGroups` decides it. `isOne` makes an SQL condition: a status has a category. An
- * unknown status is uncategorised.
+ * SQL of a row's category, as `combineGroups` decides it. `buildHasCategorySql` builds the condition that a status has
+ * a category. An unknown status is uncategorised.
  */
-export function buildCategorySql(
+export function buildRowCategorySql(
   statuses: readonly StatusColumn[],
-  isOne: (status: StatusColumn, category: StatusCategory) => string,
+  buildHasCategorySql: (status: StatusColumn, category: StatusCategory) => string,
 ): string {
   const cases = decisiveFirst.map((category) => {
-    const any = statuses.map((status) => isOne(status, category)).join(' OR ');
+    const any = statuses.map((status) => buildHasCategorySql(status, category)).join(' OR ');
     return `WHEN ${any} THEN '${category}'`;
   });
   return `CASE ${cases.join(' ')} ELSE 'uncategorised' END`;
@@ -58,7 +58,7 @@ export const statusCategory = 'status_category';
 export const aboutStatusCategory =
   'What the venue counts it as: sold, reserved, confirmed, waiting, cancelled, ignored or uncategorised';
 
-/** The categories that users chose, as a text: if it differs, rows can count as something else. */
+/** Returns the users' categories as a text. If the text differs, rows may have other categories. */
 export function writeChosen(categories: ValueCategories): string {
   return JSON.stringify(
     listChosen(categories).map(({ field, value }) => [
@@ -69,7 +69,10 @@ export function writeChosen(categories: ValueCategories): string {
   );
 }
 
-/** Statuses whose category the target's table lacks or has otherwise: of rows, of the table, or chosen by users. */
+/**
+ * Lists the statuses whose category is missing or different in the target's table. `found` are those of rows; statuses
+ * in the table or categorised by users are included.
+ */
 export function findChangedStatuses(
   categories: ValueCategories,
   known: readonly PublishedStatus[],

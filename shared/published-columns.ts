@@ -44,7 +44,7 @@ export function toColumnName({ name }: Pick<Field, 'name'>): string {
 export const ownColumns = {
   venue: 'venue_id',
   month: 'month',
-  /** Which one of several equal rows this is, from 1; null for the first. */
+  /** Number of the row among equal rows; null for the first. */
   copy: '_copy',
   /** Texts of invalid values as received, by field. */
   invalid: '_invalid',
@@ -56,7 +56,7 @@ export const ownColumns = {
   knownTo: '_known_to',
 } as const;
 
-/** U+0000 is no character for some databases. Its picture takes its place in all of them, so that hashes agree. */
+/** Some databases can't store U+0000. All targets get this character instead, so that hashes agree. */
 export const nulPicture = '\u2400';
 
 /** SQL of one engine whose `concat` writes the same text for a value as the others do; NULL for no value. */
@@ -64,7 +64,7 @@ export interface CanonicalSql {
   readonly value: (column: Pick<PublishedColumn, 'field' | 'name' | 'type'>) => string;
   /** The number of bytes of a text. */
   readonly bytes: (text: string) => string;
-  /** Texts, one after the other, without those that are NULL. */
+  /** Joins texts, leaving out NULL. */
   readonly concat: (texts: readonly string[]) => string;
 }
 
@@ -74,8 +74,8 @@ export function isText({ type }: Pick<PublishedColumn, 'type'>): boolean {
 }
 
 /**
- * SQL of the text that is hashed: the values in their order, a semicolon before each, and the number of bytes before a
- * text. What is NULL is left out. Names would be most of the text, and hashing it most of publishing.
+ * SQL of the text that is hashed: the values in their order, a semicolon before each, and before a text its number of
+ * bytes. NULL is left out. Column names are not hashed, since they would be most of the text.
  */
 export function buildRowSql(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
   const all = [...columns, copyColumn, invalidColumn].flatMap((column) => {
@@ -85,7 +85,7 @@ export function buildRowSql(columns: readonly PublishedColumn[], sql: CanonicalS
   return sql.concat([`'${rowFormat}'`, ...all]);
 }
 
-/** Our own columns that are hashed. */
+/** The app's own columns that are hashed too. */
 const copyColumn: PublishedColumn = {
   field: '$copy',
   name: ownColumns.copy,
@@ -97,7 +97,7 @@ const invalidColumn: PublishedColumn = {
   type: 'text',
 };
 
-/** SQL of texts that are no ids, in the columns of ids: such rows are nobody's other month. */
+/** SQL list of texts that stand for a missing id. Rows with one are not looked for in other months. */
 export const noIds = `('', '0', '00000000-0000-0000-0000-000000000000')`;
 
 /** SQL condition, NULL for rows without a date: the row's day is not downloaded. Null if all days are. */

@@ -2,7 +2,7 @@
 import type { DatasetId } from './catalogue/types.ts';
 import {
   aboutStatusCategory,
-  buildCategorySql,
+  buildRowCategorySql,
   listStatusColumns,
   statusCategory,
 } from './published-categories.ts';
@@ -16,7 +16,7 @@ import {
 export const tableSchema = 'venue_desk';
 /** The schema that BI programs read: views only. */
 export const viewSchema = 'venue_desk_bi';
-/** The schema of those who may read personal data: the views of rows that have it, with it. */
+/** The schema for readers of personal data: the views of datasets that have some. */
 export const personalSchema = 'venue_desk_personal';
 
 export type ViewColumn = readonly [name: string, sql: string, comment?: string];
@@ -58,7 +58,7 @@ export function listDatasetViews(
   dataset: DatasetId,
   sql: FactSql = describeRows(dataset),
 ): readonly PublishedView[] {
-  return [...offerView(dataset), makeFactView(dataset, sql)];
+  return [...listOfferViews(dataset), makeFactView(dataset, sql)];
 }
 
 /** A dataset's rows with their personal data. `from` joins it to what the view without it has. */
@@ -125,7 +125,7 @@ export function describeRows(dataset: DatasetId, table = toTable(dataset)): Fact
     category:
       statuses.length === 0
         ? null
-        : buildCategorySql(
+        : buildRowCategorySql(
             statuses,
             ({ field }, category) =>
               `coalesce("${field}".category, 'uncategorised') = '${category}'`,
@@ -165,7 +165,7 @@ function makeFactView(
 }
 
 /** Names of offers come with orders: the latest of each. */
-function offerView(dataset: DatasetId): readonly PublishedView[] {
+function listOfferViews(dataset: DatasetId): readonly PublishedView[] {
   if (dataset !== 'orders') return [];
   const latest = `SELECT DISTINCT ON (venue_id, offer_id) venue_id, offer_id, offer_name, offer_type
     FROM ${toTable('orders')} WHERE offer_id IS NOT NULL ORDER BY venue_id, offer_id, creation_date DESC NULLS LAST`;

@@ -17,7 +17,7 @@ export function openReadyEngine(): LakeEngine {
       const path = join(folder, `${files}.parquet`);
       copyFileSync(`${linesId}.parquet`, path);
       const known = JSON.parse(readFileSync(`${linesId}.json`, 'utf8')) as LakeFile;
-      return { file: { ...known, path }, left: 0, kept: 0, same: 0, robbed: [] };
+      return { file: { ...known, path }, left: 0, kept: 0, same: 0, reduced: [] };
     },
   } as unknown as LakeEngine;
 }

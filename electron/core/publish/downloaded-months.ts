@@ -142,7 +142,7 @@ function toMonthPeriod(month: VenueDate): Period {
   return { from: getDayStart(month), to: getDayStart(followMonth(month)) };
 }
 
-/** The days that a period has any part of. */
+/** The days that a period touches. */
 function toTouchedDays({ from, to }: Period): DayRange {
   return to === getDayStart(toDay(to))
     ? toDayRange({ from: getDayStart(toDay(from)), to })

@@ -34,9 +34,9 @@ export interface PublishServices extends MonthServices {
 
 export interface PublishScope {
   readonly profiles: readonly Profile[];
-  /** Empty: all. */
+  /** Empty: all datasets. */
   readonly datasets: readonly DatasetId[];
-  /** A dataset's days; null if it has none of them yet. Without it, all that is downloaded. */
+  /** Returns a dataset's days, or null if it has none of them yet. Default: all downloaded days. */
   readonly findDays?: (dataset: DatasetId, now: Temporal.PlainDateTime) => DayRange | null;
 }
 
@@ -48,7 +48,7 @@ interface MonthsRequest extends PublishPart {
 export interface PublishRequest extends PublishScope, WindowOptions {
   readonly signal: AbortSignal;
   readonly onMonth: (at: MonthOfPart & { readonly done: number; readonly total: number }) => void;
-  /** Called after each month, so that what was published before a failure is known. */
+  /** Called after each month, so that months published before a failure are known. */
   readonly onPublished: (published: PublishedMonth) => void;
 }
 
@@ -73,7 +73,7 @@ export function describeVenue(
   const { addresses, tenant } = platform(profile);
   const { id, name, timeZone, currency } = profile;
   return {
-    // Both are hashes already: nothing can be read from them.
+    // Both are hashes already, so they reveal nothing.
     platform: `${addresses}.${tenant ?? ''}`,
     name,
     timeZone,
@@ -190,7 +190,7 @@ export async function compareMonths(
   return compared.sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** Returns whether somebody must look at a refusal: not if the target has a newer download. */
+/** Returns whether a refusal needs attention. It doesn't if the target has a newer download. */
 export function isProblem(refusal: WindowRefusal): boolean {
   return refusal !== 'newer-published';
 }

@@ -26,10 +26,13 @@ export interface PublishedWindow {
   /** A hash of the names of the downloaded files that its rows are read from, and of how they are published. */
   readonly sources: string;
   readonly fetchedAt: Date;
-  /** The latest download that decides its rows: one of another month can say that a row has moved there. */
+  /**
+   * When the newest download that decides its rows was fetched. A download of another month counts too: it can have a
+   * row that was in this month before.
+   */
   readonly knownAt: Date;
   readonly dataAsOf: VenueDateTime;
-  /** Periods of the month that are not downloaded: rows of the target there stay. */
+  /** Periods of the month that are not downloaded. The target keeps its rows in them. */
   readonly gaps: readonly Period[];
   readonly daysMissing: readonly VenueDate[];
 }
@@ -49,7 +52,7 @@ export interface KnownWindow {
   readonly fetchedAt: number;
 }
 
-/** True if the same rows are known for a later time, or from other files, than the receipt says. */
+/** True if the window has the same rows from a later download, or from other files, than the receipt says. */
 export function isEarlier(
   { fetchedAt, sources }: Pick<KnownWindow, 'fetchedAt' | 'sources'>,
   window: PublishedWindow,
@@ -86,7 +89,7 @@ export interface WindowOptions {
 
 export type CheckedWindow = Omit<FoundWindow, 'platform'>;
 
-/** Why a table can't take rows. */
+/** The reason why a table can't take rows. */
 export interface TableProblem {
   readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type' | 'busy'>;
   readonly detail: string;
@@ -97,16 +100,16 @@ export interface PublishTarget {
   /** Tries everything that publishing needs, and changes nothing. */
   examine(): Promise<TargetFacts>;
   /**
-   * The receipts of a dataset's months: one with the same sources is unchanged, and nothing has to be read to know that.
-   * None for a month that has to be written anyway.
+   * Returns the receipts of a dataset's months. A month whose receipt has the same sources is unchanged: its rows need
+   * not be read. Months that must be written anyway have no receipt here.
    */
   readReceipts(
     venue: PublishedVenue,
     dataset: DatasetId,
   ): Promise<ReadonlyMap<VenueDate, KnownWindow>>;
   /**
-   * Publishes nothing but a new receipt, if the old one tells of the same rows by `WindowRows.content`. Null if they have
-   * to be compared themselves.
+   * Publishes only a new receipt if the old one is for the same rows, by `WindowRows.content`. Null if the rows
+   * themselves must be compared.
    */
   renew(window: PublishedWindow, content: string): Promise<WindowOutcome | null>;
   /** Publishes a window with its receipt, in one step. */
@@ -115,7 +118,9 @@ export interface PublishTarget {
     rows: WindowRows,
     options: WindowOptions,
   ): Promise<WindowOutcome>;
-  /** Ends a run in which all was published. A file is there from now on. Fails as writing a file does. */
+  /**
+   * Ends a run in which everything was published. A target that is a file appears now. Fails as writing a file does.
+   */
   finish(): Promise<void>;
   /** Compares the tables with the receipts. Writes nothing. */
   check(venue: PublishedVenue): Promise<readonly CheckedWindow[]>;
@@ -124,7 +129,7 @@ export interface PublishTarget {
   close(): Promise<void>;
 }
 
-/** What a database is to have beside the current rows. */
+/** A target's choices beyond the current rows. */
 export interface TargetChoices {
   readonly includesPersonal: boolean;
   readonly keepsHistory: boolean;

@@ -20,7 +20,9 @@ interface TablesOfVenue {
 export interface ReadyTables {
   /** Null if the tables can't take rows. */
   find(venue: PublishedVenue, dataset: DatasetId): Promise<TablesOfVenue | null>;
-  /** Runs `work` with tables that can take rows. What a busy server refuses, the next run tries again. */
+  /**
+   * Runs `work` with tables that can take rows. If the server is busy, the window is refused; the next run tries again.
+   */
   publish<T>(
     window: PublishedWindow,
     work: (of: TablesOfVenue) => Promise<T>,

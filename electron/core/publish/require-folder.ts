@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fail } from '../../../shared/errors.ts';
 
-/** Fails with `target-unsuitable` without the folder of a target: a share that isn't connected leaves none. */
+/** Fails with `target-unsuitable` if a target's folder doesn't exist: its share may not be connected. */
 export function requireFolder(folder: string): void {
   if (!existsSync(folder)) {
     fail('target-unsuitable', { params: { host: folder, reason: 'noFolder' } });

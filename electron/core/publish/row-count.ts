@@ -1,4 +1,4 @@
-/** How many rows there are, and the sum of their hashes. */
+/** The number of rows, and the sum of their hashes. */
 export interface RowCount {
   readonly rows: number;
   readonly sum: bigint;
@@ -6,7 +6,7 @@ export interface RowCount {
 
 export const noRows: RowCount = { rows: 0, sum: 0n };
 
-/** Reads a count of a database, which answers in texts. */
+/** Converts a database's count, which comes as texts. */
 export function toRowCount(
   rows: string | null | undefined,
   sum: string | null | undefined,

@@ -6,7 +6,7 @@ import { appError, Failure } from '../../../shared/errors.ts';
 /** Milliseconds until a server must have answered. */
 export const connectMilliseconds = 15_000;
 
-/** The watchdog: a server that accepts and sends no byte for so many milliseconds has stalled. */
+/** Milliseconds without a byte in either direction after which a server has stalled. */
 export const stallMilliseconds = 60_000;
 
 /** A row's columns as texts; null for NULL. */
@@ -17,10 +17,10 @@ export function isLocal(host: string): boolean {
   return isAbsolute(host) || host === '127.0.0.1';
 }
 
-/** TLS that is checked in full: there is nothing between this and none at all. */
+/** TLS with full checks. The only alternative is no TLS at all. */
 export function makeTlsOptions(host: string, certificate: string | null) {
   return {
-    // Without it Node would compare an IP address's certificate with `localhost`.
+    // Without `host`, Node would compare an IP address's certificate with `localhost`.
     host,
     ca: certificate === null ? listAuthorities() : [certificate],
     minVersion: 'TLSv1.2',
@@ -29,7 +29,7 @@ export function makeTlsOptions(host: string, certificate: string | null) {
 }
 
 interface Connecting {
-  /** As people wrote it. */
+  /** The host as the user typed it. */
   readonly host: string;
   /** Null: not encrypted. */
   readonly tls: ReturnType<typeof makeTlsOptions> | null;
@@ -37,7 +37,7 @@ interface Connecting {
   readonly onError: (error: unknown) => void;
 }
 
-/** Starts a request, which ends if the server isn't connected to in time, or stalls. */
+/** Starts a request. It ends if the connection takes too long or the server stalls. */
 export function startRequest(
   options: RequestOptions,
   { host, tls, stallAfter, onError }: Connecting,
@@ -66,7 +66,7 @@ export function startRequest(
     .on('timeout', () => request.destroy(makeNotReached(host, 'stalled')));
 }
 
-/** A server that was reached closed, or was silent. Most often its port knows no TLS, and waits for another beginning. */
+/** For a server that was reached but closed the connection or stayed silent. Most often its port doesn't speak TLS. */
 function makeNotEncrypted(host: string): Failure {
   return new Failure(appError('target-not-trusted', { params: { host, problem: 'incomplete' } }));
 }

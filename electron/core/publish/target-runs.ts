@@ -9,7 +9,7 @@ import type { StoredFiles } from '../base/stored-files/index.ts';
 
 /** Outcomes of the app's runs; commands print their own. Methods that save fail with `settings-not-saved`. */
 export interface TargetRunStore {
-  /** Of all targets, newest first. */
+  /** Lists the runs of all targets, newest first. */
   list(): readonly TargetRun[];
   add(run: TargetRun): void;
   /** Removes a target's runs. */

@@ -15,7 +15,7 @@ type LinesEngine = {
   ) => ReturnType<EngineCaller[Name]>;
 };
 
-/** Publishes an open result set. Its rows are hashed and sent only if the receipt tells of others. */
+/** Publishes an open result set. Hashes and sends its rows only if the receipt is for other rows. */
 export async function publishResult(
   engine: LinesEngine,
   resultId: string,

@@ -12,9 +12,9 @@ import { listVenues, type TargetRunServices, type TargetRuns } from './run-targe
 
 /** Publishes after each nightly load, to the targets that want it. */
 export interface AfterLoads extends RegularCheck {
-  /** Returns whether a target is published to without being asked. */
+  /** Returns whether a target is published to automatically. */
   publishesByItself(): boolean;
-  /** Lets the downloads of all venues go on without a window, if a target waits for them. */
+  /** Lets downloads of all venues continue without a window, if a target waits for them. */
   openVenues(): void;
 }
 
@@ -25,11 +25,11 @@ export interface AfterLoadsServices
   > {
   readonly segmentStore: Pick<SegmentStore, 'findLoad'>;
   readonly sync: Pick<SyncService, 'open' | 'isBusyWith'>;
-  /** Tells the user about a run that failed by itself, without any row, path or key. */
+  /** Notifies the user that an automatic run failed; without any row, path or key. */
   readonly notify: (text: { readonly title: string; readonly body: string }) => void;
 }
 
-/** Milliseconds after which a run that failed by itself is tried again. */
+/** Milliseconds after which a failed automatic run is tried again. */
 const tryAgainMilliseconds = 60 * 60_000;
 
 export function createAfterLoads(
@@ -42,7 +42,7 @@ export function createAfterLoads(
       .list()
       .filter(({ afterLoads }) => afterLoads);
 
-  /** Since when each venue's last night is loaded here. Venues whose load isn't known to be over are left out. */
+  /** Since when each venue's last nightly load is over. Venues whose load may still run are left out. */
   async function findLoads(): Promise<Record<string, number>> {
     const loads: Record<string, number> = {};
     for (const { id, timeZone } of listVenues(settings)) {
@@ -84,7 +84,7 @@ export function createAfterLoads(
         const [before] = listRuns(target);
         const run = await runs.run(target, { acceptsFewer: false, only: null, loads });
         const problem = describeProblem(target, run, messages);
-        // The same failure is told once.
+        // The same failure is notified once.
         if (problem && !(run.error && before?.error?.kind === run.error.kind)) notify(problem);
       }
     },

@@ -4,7 +4,7 @@ import { type TargetConnection, withTarget } from './with-target.ts';
 
 /** The facts that the list of targets shows. */
 export interface StoredTargets extends TargetConnection {
-  /** Reads the list anew: commands change it too. */
+  /** Reads the list again, since commands change it too. */
   readonly openTargets: () => TargetStore;
 }
 

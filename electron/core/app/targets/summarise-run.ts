@@ -10,7 +10,7 @@ export function summariseRun(
   published: readonly PublishedMonth[],
   end: AppError | 'stopped' | null,
 ): Omit<TargetRun, 'at'> {
-  // Nothing of a file is there before its end.
+  // A file appears only at the end of a run.
   const months = kind === 'file' && end !== null ? [] : published;
   const replaced = months.flatMap(({ outcome }) => (outcome.state === 'published' ? outcome : []));
   const refused = months.flatMap(({ profile, dataset, month, outcome }) => {

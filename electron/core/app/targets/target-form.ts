@@ -13,7 +13,7 @@ import {
 import type { NativeQuestions } from '../profiles/index.ts';
 import { isCertificate, type StoredTargets } from './stored-target.ts';
 
-/** A person's input about a target, and the questions of the system's dialogs. */
+/** Handles the user's input about a target, and the system's dialogs. */
 export interface TargetForm {
   /**
    * The new target of a draft, or the changed one. Null if the user cancels. Fails with `target-name-taken` or
@@ -59,7 +59,9 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
     );
   }
 
-  /** A page can't name an address by itself, or send personal data: rows would go there. */
+  /**
+   * Has the user confirm the address and personal data in a system dialog: a page alone must not decide where rows go.
+   */
   async function confirm(place: string, includesPersonal: boolean, window: number): Promise<void> {
     if (await questions.publish({ place, includesPersonal }, window)) return;
     fail('address-not-confirmed', { params: { host: place } });

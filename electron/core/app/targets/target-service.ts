@@ -13,7 +13,7 @@ export function createTargetService(
   services: TargetRunServices &
     TargetFormServices &
     AfterLoadsServices & {
-      /** Called when a target begins or ends to be published to by itself. */
+      /** Called when targets change: automatic publishing may have been turned on or off. */
       readonly onSchedulesChange: () => void;
     },
 ): TargetService {

@@ -3,7 +3,7 @@ import type { Vault } from '../../access/vault/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import { openTarget, type PublishTarget, type TargetPlace } from '../../publish/index.ts';
 
-/** Needed for a connection to a target. */
+/** The services that a connection to a target needs. */
 export interface TargetConnection {
   readonly vault: Pick<Vault, 'targetPasswords'>;
   readonly messages: Messages;
@@ -22,7 +22,7 @@ export async function withTarget<T>(
   const isStored = 'hasPassword' in target && target.hasPassword && typed === null;
   const password = isStored ? await services.vault.targetPasswords.read(target) : typed;
   const open = await openTarget(target, password, services, signal);
-  // The connection ends with the work, and with it what it had begun.
+  // Closing the connection also ends what the work had begun.
   const stop = () => void open.close();
   signal.addEventListener('abort', stop, { once: true });
   try {

@@ -16,7 +16,7 @@ export async function cleanUp(
     `SELECT venue_id, month, rows_batch, history_batch, now() - published_at AS age FROM ${schema}.batches
      WHERE dataset = ${quoteText(dataset)} ORDER BY venue_id, month, fetched_ms, batch`,
   );
-  // How long ago each batch was replaced. Of the current ones nobody knows.
+  // Seconds since each batch was replaced; −1 for current ones, which must stay.
   const replaced = new Map<string, number>();
   for (const [at, { venue_id, month, rows_batch, history_batch }] of receipts.entries()) {
     const next = receipts[at + 1];

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   291: 'rights',
   497: 'rights',
   243: 'diskFull',
-  // Too many queries or parts, or a query that took too long.
+  // Too many queries or parts at once, or a query that took too long.
   159: 'busy',
   202: 'busy',
   252: 'busy',

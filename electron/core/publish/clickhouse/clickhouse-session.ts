@@ -25,7 +25,7 @@ export interface ClickhouseAddress {
 export interface ClickhouseSession {
   readonly host: string;
   readonly version: string;
-  /** Has times before 1970, and what came with them. */
+  /** A version that stores times before 1970, and has the other features of that release. */
   readonly isModern: boolean;
   /** Seconds that its clock is ahead of this computer's. */
   readonly clockAhead: number;
@@ -37,12 +37,12 @@ export interface ClickhouseSession {
   readonly close: () => void;
 }
 
-/** A server that has all of a query is silent while it works: not longer than so many times a stall. */
+/** A server that has received a whole query works in silence, for at most this many times `stallAfter`. */
 const answerFactor = 10;
 
 /** Every server since 18.16 understands these. */
 const settings = {
-  // An error after the first bytes would come with a status that says that all is well.
+  // Without it, an error after the first bytes would arrive with the status of a success.
   wait_end_of_query: '1',
   output_format_json_quote_64bit_integers: '1',
 };
@@ -61,7 +61,7 @@ export async function openClickhouse(
   password: string | null,
   stallAfter = stallMilliseconds,
 ): Promise<ClickhouseSession> {
-  // A header can hold no other letters, and Node would throw an error that says nothing of the address.
+  // Headers can hold no other letters, and Node's error wouldn't name the address.
   const asciiHost = isIP(host) > 0 ? host : domainToASCII(host);
   if (asciiHost === '') throw makeNotReached(host, 'ENOTFOUND');
   const ending = new AbortController();

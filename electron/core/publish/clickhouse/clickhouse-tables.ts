@@ -42,7 +42,7 @@ export async function ensureTables(
   const wanted: WantedTable[] = [{ table: toRowsTable(dataset), columns }];
   if (personal.length > 0) wanted.push({ table: toPersonalTable(dataset), columns: personal });
   const history = await readColumns(session, schema, toHistoryTable(dataset).split('.')[1] ?? '');
-  // To a table that is kept no more the last ends are written, in all columns.
+  // A history that is no longer kept still gets its last ends, so its table needs all columns.
   if (keepsHistory || history.has(ownColumns.knownFrom)) {
     wanted.push({ table: toHistoryTable(dataset), columns, more: historyColumns });
   }
@@ -146,7 +146,7 @@ function getType({ type }: PublishedColumn, isModern: boolean): string {
   return listColumnTypes(type, isModern)[0] ?? '';
 }
 
-/** SQL of a table in which each batch is a partition: it is filled and removed without a trace in the others. */
+/** SQL of a table with a partition for each batch, so that a batch can be filled and removed by itself. */
 export function createRowsTable(
   table: string,
   columns: readonly PublishedColumn[],
@@ -178,7 +178,7 @@ async function makeView(
   const { run, isModern } = session;
   const create = createView(view, view.columns, database);
   const path = `${database}.${view.name}`;
-  // Old servers know no other way; rights are by name there and stay.
+  // Old servers can only drop and create a view. Rights there go by its name, and stay.
   if (isThere && !isModern) await run(`DROP TABLE IF EXISTS ${path}`);
   await run(isModern ? create : create.replace('CREATE OR REPLACE', 'CREATE'));
   const own = view.columns.flatMap(([name, , text]): Comment[] => (text ? [[name, text]] : []));
@@ -199,7 +199,7 @@ async function addComments(
   await run(`ALTER TABLE ${table} ${all.join(', ')}`);
 }
 
-/** To the receipts of targets that were made before there was history. */
+/** Adds columns to the receipts of targets that were made before there was history. */
 const addHistory = `ALTER TABLE ${schema}.batches ADD COLUMN history UInt8, ADD COLUMN history_batch UInt64`;
 
 /** Tables beside those of the datasets. */

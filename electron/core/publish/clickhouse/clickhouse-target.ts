@@ -149,7 +149,7 @@ async function checkWindows(
   );
 }
 
-/** First nobody sees the rows any more, then they go, and at last their receipts and the venue's name. */
+/** Hides the rows first, then deletes them, and at last their receipts and the venue's name. */
 async function withdraw(session: ClickhouseSession, venueId: number): Promise<number> {
   if (!(await hasTables(session))) return 0;
   const current = `${buildCurrentWindowsSql(`venue_id = ${venueId}`)}`;
@@ -184,7 +184,7 @@ async function withdraw(session: ClickhouseSession, venueId: number): Promise<nu
   return Number(there?.n ?? 0);
 }
 
-/** Deleting goes on after its answer. */
+/** The server answers before it has deleted everything. */
 async function waitUntilDeleted(session: ClickhouseSession): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [under] = await session.rows(
@@ -196,10 +196,10 @@ async function waitUntilDeleted(session: ClickhouseSession): Promise<void> {
   fail('target-unsuitable', { params: { host: session.host, reason: 'busy', code: 'mutation' } });
 }
 
-/** The first version with everything that is used here. */
+/** The first version with every feature that publishing uses. */
 const leastVersion = [18, 16] as const;
 
-/** Tries what publishing needs, in a table and, if there is none yet, a database that go again. */
+/** Tries everything that publishing needs, in a table that it removes again, and in a database if there is none yet. */
 async function examine(
   session: ClickhouseSession,
   includesPersonal: boolean,
@@ -218,7 +218,7 @@ async function examine(
   return { version, clockAhead };
 }
 
-/** Three rows there and back, through what a window goes through. */
+/** Sends three rows the way that a window's rows go, and checks them. */
 async function probe(
   session: ClickhouseSession,
   database: string,

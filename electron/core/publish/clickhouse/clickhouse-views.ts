@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { buildCategorySql, listStatusColumns } from '../../../../shared/published-categories.ts';
+import { buildRowCategorySql, listStatusColumns } from '../../../../shared/published-categories.ts';
 import { listPersonalColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import {
   commonViews,
@@ -23,12 +23,12 @@ import {
   toRowsTable,
 } from './row-sql.ts';
 
-/** SQL of a column of the newest receipt of a window: of its newest download, and of that what was published last. */
+/** SQL of a column of a window's newest receipt: that of the newest download, and among several the last published. */
 function buildNewestSql(column: string): string {
   return `argMax(${column}, tuple(fetched_ms, batch))`;
 }
 
-/** SQL of the batches whose rows people see, read in one go, so that a month is never there twice or not at all. */
+/** SQL of the batches whose rows people see. One query reads them, so that no month is missing or doubled. */
 export function buildCurrentBatchesSql(
   dataset: DatasetId,
   column: 'rows_batch' | 'history_batch' = 'rows_batch',
@@ -72,7 +72,7 @@ function describeRows(
     column: quote,
     day: (name) => `toDate(${quote(name)})`,
     moment: null,
-    category: statuses.length === 0 ? null : buildCategorySql(statuses, buildHasCategorySql),
+    category: statuses.length === 0 ? null : buildRowCategorySql(statuses, buildHasCategorySql),
   };
 }
 
@@ -117,7 +117,7 @@ function buildPersonalView(dataset: DatasetId): PublishedView {
   return makePersonalView(dataset, describeRows(dataset), from, quote);
 }
 
-/** All versions of the rows. Those of a month are in one batch, so that one look at the receipts finds them. */
+/** All versions of the rows. A month's versions are in one batch, so one query of the receipts finds them. */
 function buildHistoryView(dataset: DatasetId): PublishedView {
   const current = buildCurrentBatchesSql(dataset, 'history_batch');
   const facts = describeRows(dataset, `${toHistoryTable(dataset)} WHERE _batch IN (${current})`);

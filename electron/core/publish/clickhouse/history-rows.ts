@@ -11,9 +11,9 @@ const { row, batch, knownFrom, knownTo } = ownColumns;
 const noEnd = 4_291_747_199_000;
 
 /**
- * Writes a month's versions to a batch of their own, which people see with the receipt: those so far, where a row is not
- * there any more with an end, and those that begin. Returns the receipt with its history, or null if the batch has other
- * versions afterwards. A target that keeps none any more ends all, since of what happens then it knows nothing.
+ * Writes a month's versions to a batch of their own, which people see with the receipt: all versions so far, with an
+ * end for removed rows, and versions that begin. Returns the receipt with its history, or null if the batch has other
+ * versions afterwards. A target that no longer keeps history ends all versions, since later changes are not recorded.
  */
 export async function recordHistory(
   session: ClickhouseSession,

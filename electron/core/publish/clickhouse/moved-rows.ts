@@ -14,7 +14,9 @@ import {
   toRowsTable,
 } from './row-sql.ts';
 
-/** The columns of a row's id: SQL of its value, and whether it is one. Null if ids aren't unique enough. */
+/**
+ * The columns of a row's id: SQL of the value, and an SQL condition that it is an id. Null if ids aren't unique enough.
+ */
 function listIds(dataset: DatasetId) {
   const described = getDataset(dataset);
   if (described.isLooselyKeyed) return null;
@@ -22,30 +24,31 @@ function listIds(dataset: DatasetId) {
     const column = quote(toColumnName({ name }));
     const isNumber = findField(described, name)?.type === 'number';
     return isNumber
-      ? { value: `ifNull(${column}, 0)`, isOne: `ifNull(${column}, 0) != 0` }
-      : { value: `ifNull(${column}, '')`, isOne: `ifNull(${column}, '') NOT IN ${noIds}` };
+      ? { value: `ifNull(${column}, 0)`, isId: `ifNull(${column}, 0) != 0` }
+      : { value: `ifNull(${column}, '')`, isId: `ifNull(${column}, '') NOT IN ${noIds}` };
   });
 }
 
 /** SQL condition: a row has an id between the least and the greatest of a batch. */
 function buildIdInRangeSql(dataset: DatasetId, batch: number): string | null {
-  const conditions = listIds(dataset)?.map(({ value, isOne }) => {
-    const from = `FROM ${toRowsTable(dataset)} WHERE _batch = ${batch} AND ${isOne}`;
-    return `${isOne} AND ${value} BETWEEN (SELECT min(${value}) ${from}) AND (SELECT max(${value}) ${from})`;
+  const conditions = listIds(dataset)?.map(({ value, isId }) => {
+    const from = `FROM ${toRowsTable(dataset)} WHERE _batch = ${batch} AND ${isId}`;
+    return `${isId} AND ${value} BETWEEN (SELECT min(${value}) ${from}) AND (SELECT max(${value}) ${from})`;
   });
   return conditions?.join(' AND ') ?? null;
 }
 
 /**
- * SQL condition: a row's id is in one of the batches. Null if there is none, or ids aren't unique enough. `one` is the
- * only batch of the rows that are asked, or of those in which they are looked for: ids outside its range are left out.
+ * SQL condition: a row's id is in one of the batches. Null if there are no batches, or ids aren't unique enough. Skips
+ * ids outside the range of the batch `range`, which must be the only batch of the rows tested or the only one of
+ * `batches`.
  */
 export function buildIdInSql(
   dataset: DatasetId,
   batches: readonly number[],
-  one: number,
+  range: number,
 ): string | null {
-  const near = buildIdInRangeSql(dataset, one);
+  const near = buildIdInRangeSql(dataset, range);
   if (near === null || batches.length === 0) return null;
   const id = `tuple(${listIds(dataset)
     ?.map(({ value }) => value)
@@ -55,10 +58,10 @@ export function buildIdInSql(
 }
 
 /**
- * Writes months again without the rows that moved to a batch, for people to see with it. Returns the receipts of those
- * that change, or null if other rows are there afterwards.
+ * Writes months again without the rows that moved to the batch `to`. Returns new receipts for the months that change,
+ * to publish with that batch's. Null if the server has other rows afterwards.
  */
-export async function leaveOut(
+export async function rewriteWithoutMoved(
   session: ClickhouseSession,
   { dataset, next }: Pick<Batches, 'dataset' | 'next'>,
   windows: readonly StoredWindow[],
@@ -67,7 +70,7 @@ export async function leaveOut(
   const table = toRowsTable(dataset);
   const isMoved = buildIdInSql(dataset, [to], to);
   if (isMoved === null || windows.length === 0) return [];
-  // To look up ids takes long. Months without any in the range need not be looked at.
+  // Looking up ids takes long, so it skips months that have no id in the range.
   const near = await session.rows(
     `SELECT DISTINCT _batch AS batch FROM ${table}
      WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${buildIdInRangeSql(dataset, to)}`,
@@ -79,23 +82,23 @@ export async function leaveOut(
   );
   const receipts: Receipt[] = [];
   for (const { batch, n, s } of found) {
-    const robbed = windows.find(({ rowsBatch }) => rowsBatch === Number(batch));
-    if (!robbed) continue;
+    const before = windows.find(({ rowsBatch }) => rowsBatch === Number(batch));
+    if (!before) continue;
     const gone = toRowCount(n, s);
-    const here = { rows: robbed.here.rows - gone.rows, sum: robbed.here.sum - gone.sum };
+    const here = { rows: before.here.rows - gone.rows, sum: before.here.sum - gone.sum };
     const rowsBatch = next();
-    const where = `_batch = ${robbed.rowsBatch} AND NOT (${isMoved})`;
+    const where = `_batch = ${before.rowsBatch} AND NOT (${isMoved})`;
     if (!(await copyRows(session, dataset, rowsBatch, where, here))) return null;
-    if (robbed.isPersonal) {
-      await copyPersonal(session, dataset, rowsBatch, `_batch = ${robbed.rowsBatch}`);
+    if (before.isPersonal) {
+      await copyPersonal(session, dataset, rowsBatch, `_batch = ${before.rowsBatch}`);
     }
-    const { batch: _, ...same } = robbed;
+    const { batch: _, ...same } = before;
     receipts.push({ ...same, rowsBatch, here, inserted: 0, deleted: gone.rows });
   }
   return receipts;
 }
 
-/** Writes rows that are there already to a batch of their own. False if other rows are there afterwards. */
+/** Copies stored rows to a batch of their own. False if the batch has other rows afterwards. */
 export async function copyRows(
   session: ClickhouseSession,
   dataset: DatasetId,

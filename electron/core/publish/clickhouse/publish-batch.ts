@@ -16,7 +16,7 @@ import {
 import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { recordHistory } from './history-rows.ts';
-import { buildIdInSql, copyPersonal, copyRows, leaveOut } from './moved-rows.ts';
+import { buildIdInSql, copyPersonal, copyRows, rewriteWithoutMoved } from './moved-rows.ts';
 import { type Batches, commit, type Receipt, readWindows, type StoredWindow } from './receipts.ts';
 import {
   buildWrongHashSql,
@@ -86,12 +86,12 @@ export async function publishBatch(
     return { state: 'refused', refusal: 'newer-published' };
   }
   await settle(work, receipts[0], now, numbers);
-  // A batch that was written again without some rows. No view ever showed it.
+  // Some of its rows were left out of the batch that counts. No view ever showed it.
   if (outcome.unused !== null) await dropBatch(session, dataset, outcome.unused);
   return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(batch) };
 }
 
-/** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
+/** Publishes a new receipt for the stored rows. Null if the rows must be compared. */
 export async function renewBatch(
   session: ClickhouseSession,
   window: PublishedWindow,
@@ -106,7 +106,7 @@ export async function renewBatch(
   if (!isSame || before.content !== content) return null;
   const { rows } = before.sent;
   if (!isEarlier(before, window)) return { state: 'unchanged', rows };
-  // There is no hash of what is personal: only who sends it knows whether it has changed.
+  // Personal data is never hashed, so a change shows only when it is sent again.
   if (isPersonal) return null;
   await onStep('committing');
   const { batch: _, ...same } = before;
@@ -121,7 +121,7 @@ export async function renewBatch(
   return { state: 'published', rows, inserted: 0, deleted: 0, batch: String(batch) };
 }
 
-/** Numbers for batches, which go to `made` too. */
+/** Returns a source of batch numbers; each is added to `made`. */
 function makeBatches(
   dataset: DatasetId,
   { venueId, publisher }: BatchContext,
@@ -148,12 +148,12 @@ interface Work extends BatchContext {
   readonly before: StoredWindow | null;
 }
 
-/** The first receipt is that of the window; the others are of months that lose rows to it. */
+/** The first receipt is the window's; the others are for months from which rows moved to it. */
 interface Ready {
   readonly receipts: readonly [Receipt, ...Receipt[]];
   readonly inserted: number;
   readonly deleted: number;
-  /** A batch that isn't needed any more. */
+  /** A batch that can be dropped. */
   readonly unused: number | null;
 }
 
@@ -240,9 +240,9 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
       )
     : noRows;
   const older = others.filter((one) => !newer.includes(one));
-  const robbed = await leaveOut(session, batches, older, final);
-  if (robbed === null) return { state: 'refused', refusal: 'rows-differ', detail: dataset };
-  const moved = robbed.reduce((sum, { deleted }) => sum + deleted, 0);
+  const reduced = await rewriteWithoutMoved(session, batches, older, final);
+  if (reduced === null) return { state: 'refused', refusal: 'rows-differ', detail: dataset };
+  const moved = reduced.reduce((sum, { deleted }) => sum + deleted, 0);
   const inserted = now.rows - same.rows;
   const deleted = (before?.here.rows ?? 0) - same.rows + moved;
   const receipt: Receipt = {
@@ -258,15 +258,15 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
     inserted,
     deleted: deleted - moved,
   };
-  const [own, ...ofOthers] = (await recordAll(work, [receipt, ...robbed])) ?? [];
+  const [own, ...ofOthers] = (await recordAll(work, [receipt, ...reduced])) ?? [];
   if (!own) return { state: 'refused', refusal: 'rows-differ', detail: dataset };
   const unused = final === sent ? null : sent;
   return { receipts: [own, ...ofOthers], inserted, deleted, unused };
 }
 
 /**
- * Records what receipts say in their months' history. In a month that only loses rows it doesn't begin, and doesn't end.
- * Null if other versions are there afterwards.
+ * Records receipts in the history of their months. History begins and ends only in the window's own month, not in
+ * months that only lose rows. Null if the server has other versions afterwards.
  */
 async function recordAll(
   { session, window, batches, keepsHistory }: Work,
@@ -287,7 +287,7 @@ async function recordAll(
   return recorded;
 }
 
-/** Sends what is personal of the rows. False if it isn't of every row. */
+/** Sends the rows' personal data. False if some row's data didn't arrive. */
 async function sendPersonal(
   { session, window: { dataset, month }, rows, batches }: Work,
   batch: number,
@@ -301,7 +301,10 @@ async function sendPersonal(
   return found?.n === String(rows.rows);
 }
 
-/** The server computes the hash of each row that arrived, before anybody sees one. Null if all is well. */
+/**
+ * Has the server hash each row that arrived, before anybody can see the row. Returns a row that differs, or the dataset
+ * if rows are missing. Null if all is well.
+ */
 async function findWrong(
   session: ClickhouseSession,
   dataset: DatasetId,
@@ -318,7 +321,10 @@ async function findWrong(
   return isRight ? null : found?.one || dataset;
 }
 
-/** Looks again, since there is no lock: another publisher may have published a month with the same ids meanwhile. */
+/**
+ * Checks again for moved rows: without a lock, another publisher may meanwhile have published a month with the same
+ * ids.
+ */
 async function settle(
   work: Work,
   { month, fetchedAt, rowsBatch }: Receipt,
@@ -330,8 +336,8 @@ async function settle(
   const others = now.filter((one) => one.month !== month && one.rowsBatch !== 0);
   if (others.every(({ batch }) => known.has(batch))) return;
   const older = others.filter((one) => one.fetchedAt <= fetchedAt);
-  const robbed = (await leaveOut(session, batches, older, rowsBatch)) ?? [];
-  const receipts = (await recordAll(work, robbed)) ?? [];
+  const reduced = (await rewriteWithoutMoved(session, batches, older, rowsBatch)) ?? [];
+  const receipts = (await recordAll(work, reduced)) ?? [];
   if (receipts.length > 0) await commit(session, batches, receipts);
 }
 

@@ -11,30 +11,30 @@ import type { ClickhouseSession } from './clickhouse-session.ts';
 import { buildCurrentWindowsSql } from './clickhouse-views.ts';
 import { quoteText } from './row-sql.ts';
 
-/** The batches that a publisher makes of a dataset of a venue. */
+/** Makes batches of a venue's dataset. */
 export interface Batches {
   readonly dataset: DatasetId;
   readonly venueId: number;
   readonly publisher: Publisher;
-  /** A number for a batch: the later, the greater, and none twice. */
+  /** Returns a number for a batch: unique, and greater than all before. */
   readonly next: () => number;
 }
 
-/** The receipt that a month of a venue and a dataset has now. */
+/** The current receipt of a month of a venue's dataset. */
 export interface StoredWindow extends Omit<KnownWindow, 'rows'> {
   readonly month: string;
   readonly batch: number;
   /** The batch whose rows people see. 0: none, the venue is withdrawn. */
   readonly rowsBatch: number;
-  /** As it was sent. */
+  /** The rows as they were sent. */
   readonly sent: RowCount;
   readonly here: RowCount;
   readonly dataAsOf: string;
   readonly daysMissing: string;
   readonly nulReplaced: number;
-  /** Personal data is there too. */
+  /** The target has the rows' personal data too. */
   readonly isPersonal: boolean;
-  /** Versions without an end are the rows that are here. */
+  /** The history is up to date: its versions without an end are the current rows. */
   readonly keepsHistory: boolean;
   /** The batch with the versions of its rows. 0: none. */
   readonly historyBatch: number;
@@ -76,8 +76,8 @@ export async function readWindows(
 }
 
 /**
- * Writes receipts in one step. They are one block and so one part, however many they are; and a statement that doesn't
- * arrive in full is no statement. Returns their numbers.
+ * Writes receipts in one step, and returns their numbers. However many they are, they form one block and so one part;
+ * the server ignores a statement that doesn't arrive in full.
  */
 export async function commit(
   session: ClickhouseSession,
@@ -118,7 +118,7 @@ export async function commit(
   try {
     await session.run(insertReceipts(values));
   } catch (error) {
-    // Without an answer the receipts are there, or none is.
+    // Whether the server answered or not: either all receipts are written or none.
     const [found] = await session.rows(
       `SELECT count() AS n FROM ${schema}.batches WHERE batch = ${numbers[0]} AND venue_id = ${venueId}`,
     );

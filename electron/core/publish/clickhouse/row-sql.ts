@@ -20,7 +20,7 @@ export function listColumnTypes(type: FieldType, isModern: boolean): readonly st
     case 'boolean':
       return ['Nullable(UInt8)'];
     case 'dateTime': {
-      // Tables outlive the server's version.
+      // A table may have been made by an older server.
       const types = [`Nullable(DateTime('UTC'))`, `Nullable(DateTime64(0, 'UTC'))`];
       return isModern ? types.toReversed() : types;
     }
@@ -38,7 +38,7 @@ export function toRowsTable(dataset: DatasetId): string {
   return `${tableSchema}.${dataset}_rows`;
 }
 
-/** The table with what is personal of the rows of all batches, in a database that other readers can't read. */
+/** The table with the personal data of all batches, in a database that has other readers. */
 export function toPersonalTable(dataset: DatasetId): string {
   return `${personalSchema}.${dataset}_rows`;
 }
@@ -48,7 +48,7 @@ export function toHistoryTable(dataset: DatasetId): string {
   return `${tableSchema}.${dataset}_history`;
 }
 
-/** The tables in which a dataset's batches are. */
+/** All tables with batches of a dataset. */
 export function listBatchTables(dataset: DatasetId): readonly string[] {
   const hasPersonal = listPersonalColumns(dataset).length > 0;
   return [
@@ -58,7 +58,7 @@ export function listBatchTables(dataset: DatasetId): readonly string[] {
   ];
 }
 
-/** Days of birth are texts: old servers have no day before 1970, and there is no hash that would tell. */
+/** Days of birth are stored as texts: old servers have no day before 1970, and no hash would show the error. */
 export function listPersonalTexts(dataset: DatasetId): readonly PublishedColumn[] {
   return listPersonalColumns(dataset).map((column) =>
     column.type === 'dateTime' ? { ...column, type: 'text' } : column,
@@ -105,7 +105,7 @@ export async function countRows(
   return toRowCount(found?.n, found?.s);
 }
 
-/** The columns of what is personal of a row, as it is sent. */
+/** The columns of a row's personal data, as they are sent. */
 export function listPersonalRowColumns(dataset: DatasetId): readonly string[] {
   const { venue, month, row, invalid, batch } = ownColumns;
   const names = listPersonalColumns(dataset).map(({ name }) => quote(name));

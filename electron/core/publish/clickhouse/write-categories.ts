@@ -11,7 +11,7 @@ import type { PublishedVenue } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { quoteText, toRowsTable } from './row-sql.ts';
 
-/** Writes what a venue's statuses count as, where that is new or has changed. The newest of a value counts. */
+/** Writes a venue's status categories that are new or have changed. The newest entry of a value counts. */
 export async function writeCategories(
   session: ClickhouseSession,
   { categories = {} }: PublishedVenue,
@@ -36,7 +36,7 @@ export async function writeCategories(
   await session.run(`INSERT INTO ${schema}.categories VALUES ${values.join(', ')}`);
 }
 
-/** The statuses that a batch's rows have. */
+/** Reads the statuses that occur in a batch. */
 export async function readStatuses(
   session: ClickhouseSession,
   dataset: DatasetId,

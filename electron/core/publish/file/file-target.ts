@@ -30,8 +30,8 @@ export interface FileTargetOptions {
 }
 
 /**
- * A file that a run replaces as a whole: nothing is there before `finish`. Fails with `target-unsuitable` for a file of
- * others, or without its folder.
+ * Publishes to a file that each run replaces as a whole, in `finish`. Fails with `target-unsuitable` for a file that
+ * isn't the app's, or without its folder.
  */
 export async function openFileTarget({
   path,

@@ -31,7 +31,7 @@ interface SqlFileOptions extends Pick<FileTargetOptions, 'describe' | 'signal' |
   readonly onMonth?: (done: number, total: number) => void;
 }
 
-/** Writes downloaded months to a file for questions, as a target gets them: without personal data. */
+/** Writes downloaded months to a file for SQL queries, as a target gets them: without personal data. */
 export async function openSqlFile(
   services: PublishServices,
   options: SqlFileOptions,

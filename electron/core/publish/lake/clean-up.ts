@@ -2,13 +2,13 @@ import { systemClock } from '../../base/time/index.ts';
 import { type DeltaTable, graceMilliseconds, ownFile } from './delta-table.ts';
 import { type LakeStore, stagingFolder } from './lake-store.ts';
 
-/** Commits before a checkpoint are kept so long, for whoever asks for earlier versions. */
+/** Milliseconds that commits before a checkpoint are kept, for queries of earlier versions. */
 const logFactor = 4;
 const checkpointEvery = 100;
 
 /**
- * Removes the app's files that don't count: replaced ones after a week, since a query that began before may still read
- * them, and those that a killed publisher left. Writes a checkpoint after a hundred commits.
+ * Removes the app's files that don't count: those that a killed publisher left, and replaced ones after a week, since a
+ * running query may still read them. Writes a checkpoint after a hundred commits.
  */
 export async function cleanUp(
   store: LakeStore,
@@ -44,7 +44,7 @@ export async function cleanStaging(store: LakeStore, grace = graceMilliseconds):
   }
 }
 
-/** Without any grace it doesn't matter that the clock of a share may be ahead. */
+/** Without a grace period it makes no difference if a share's clock is ahead. */
 function makeDue(grace: number): (at: number, factor?: number) => boolean {
   const now = systemClock.now();
   return (at, factor = 1) => grace === 0 || now - at >= grace * factor;

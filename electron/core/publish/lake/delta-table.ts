@@ -73,13 +73,13 @@ export interface DeltaTable {
   removed(): ReadonlyMap<string, number>;
   /** The version of the newest checkpoint; −1 if there is none. */
   checkpoint(): number;
-  /** Reads what was committed since the last time. Fails with `target-unsuitable` for a log of a newer format. */
+  /** Reads new commits. Fails with `target-unsuitable` for a log of a newer format. */
   refresh(): Promise<void>;
   /** Returns the actions that give the table these columns, or why it can't have them. */
   shape(wanted: TableShape): readonly Action[] | TableProblem;
   /** Writes the next version: all of it, or nothing and false if another publisher was first. */
   commit(actions: readonly Action[], engineInfo: string): Promise<boolean>;
-  /** Writes all that counts as one file, so that nobody needs the commits before it. */
+  /** Writes the table's state as one file, so that readers need no earlier commits. */
   writeCheckpoint(): Promise<void>;
   toRemoval(file: AddedFile): Action;
 }
@@ -92,7 +92,7 @@ export interface DeltaTableOptions {
   readonly signal: AbortSignal;
 }
 
-/** Every program reads these versions. */
+/** All programs for Delta tables can read these versions. */
 const protocol = { minReaderVersion: 1, minWriterVersion: 2 } as const;
 
 /** Marks a table as one that the app made. */
@@ -101,7 +101,7 @@ const mark = 'venueDesk.table';
 /** The names of the app's files. Others in the folder are somebody else's. */
 export const ownFile = /^(?:venue_id=\d+\/month=[\d-]{10}\/)?\d+-[0-9a-f-]{36}\.parquet$/;
 
-/** Days that a removed file is remembered, and so kept. */
+/** Milliseconds for which the log still lists removed files, so that they stay. */
 export const graceMilliseconds = 7 * 86_400_000;
 
 export function openDeltaTable(name: string, options: DeltaTableOptions): DeltaTable {
@@ -236,7 +236,7 @@ export function openDeltaTable(name: string, options: DeltaTableOptions): DeltaT
         operation: 'WRITE',
         operationParameters: { mode: 'Overwrite' },
         engineInfo,
-        // Tells this commit from an equal one of somebody else.
+        // Distinguishes this commit from an equal one of another publisher.
         txnId: randomUUID(),
       };
       const text = [{ commitInfo: info }, ...actions]

@@ -8,15 +8,15 @@ import { requireFolder } from '../require-folder.ts';
 import { getErrorCode, makeNotReached, stallMilliseconds } from '../server-connection.ts';
 import { type LakeStore, type StoredFile, stagingFolder } from './lake-store.ts';
 
-/** A large file may take so many times as long as a small one. */
+/** How many times as long as a small file a large one may take. */
 const largeFactor = 10;
 
 /**
- * A folder of a disk or a share. A file gets its name once it is on the disk, by a hard link: that fails if the name is
- * taken, and a name never has half a file.
+ * A folder on a disk or a share. A file gets its name by a hard link once it is complete. The link fails if the name is
+ * taken, and no name ever leads to half a file.
  */
 export function openDiskStore(root: string, stallAfter = stallMilliseconds): LakeStore {
-  /** A share that doesn't answer never ends a call. */
+  /** Calls to a share that doesn't answer never end, so each has a time limit. */
   async function during<T>(work: () => Promise<T>, factor = 1): Promise<T> {
     const stalled = Promise.withResolvers<never>();
     const timer = setTimeout(
@@ -101,7 +101,7 @@ export function openDiskStore(root: string, stallAfter = stallMilliseconds): Lak
           throw error;
         }),
       ),
-    // Other drives have no second names.
+    // Some file systems have no hard links.
     fetch: (path, to) =>
       during(
         () => link(join(root, path), to).catch(() => copyFile(join(root, path), to)),

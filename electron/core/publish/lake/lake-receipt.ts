@@ -10,7 +10,7 @@ export interface Receipt extends KnownWindow {
   readonly batch: number;
   readonly venue: Pick<PublishedVenue, 'platform' | 'name' | 'timeZone' | 'currency'>;
   readonly month: string;
-  /** As `rows` were sent. */
+  /** The sum of the rows' hashes, as they were sent. */
   readonly rowSum: string;
   readonly rowsHere: number;
   readonly sumHere: string;
@@ -24,11 +24,11 @@ export interface Receipt extends KnownWindow {
   readonly publishedBy: string;
   readonly publishedAt: number;
   readonly ids: IdRange | null;
-  /** A hash of the categories that its statuses had. */
+  /** A hash of the status categories at the time. */
   readonly categories: string;
 }
 
-/** A hash of what a venue's statuses count as, for datasets that have some. */
+/** A hash of the venue's status categories, for datasets with statuses. */
 export function hashCategories({ categories = {} }: PublishedVenue, dataset: DatasetId): string {
   if (listStatusColumns(dataset).length === 0) return '';
   return createHash('sha256').update(writeChosen(categories)).digest('hex');

@@ -17,9 +17,12 @@ export interface LakeStore {
   read(path: string): Promise<string | null>;
   /** Makes a file readable for the engine, at a path of its private folder. */
   fetch(path: string, to: string): Promise<void>;
-  /** Writes a file that is whole when it is there. False if other bytes arrived. */
+  /** Writes a file, which appears only once it is complete. False if other bytes arrived. */
   put(path: string, file: LakeFile): Promise<boolean>;
-  /** The same for a small file, unless the name is taken: then false, also if another publisher is a moment earlier. */
+  /**
+   * Writes a small file the same way. False if the name is taken, even if another publisher takes it at the same
+   * moment.
+   */
   putIfAbsent(path: string, text: string): Promise<boolean>;
   /** Writes a small file, or replaces it. */
   replace(path: string, text: string): Promise<void>;
@@ -27,5 +30,5 @@ export interface LakeStore {
   close(): void;
 }
 
-/** Holds files until they have their names, and those that a check writes. */
+/** The folder of files that don't have their names yet, and of those that a check writes. */
 export const stagingFolder = '_staged';

@@ -18,7 +18,7 @@ const tag = 'venueDesk.content';
 /** Tables of a lake, by their names. */
 export interface LakeTables {
   readonly fact: (dataset: DatasetId) => DeltaTable;
-  /** Rows with what is personal. Null for a dataset that has nothing of it. */
+  /** The table with personal data. Null for a dataset without any. */
   readonly personal: (dataset: DatasetId) => DeltaTable | null;
   readonly table: (name: LakeTable) => DeltaTable;
 }
@@ -30,13 +30,13 @@ interface Content {
 }
 
 /**
- * Writes the tables that follow from the receipts of the others, if they don't say the same already: what a killed run
- * left out, the next one writes.
+ * Writes the tables that are derived from the receipts of the others, unless they are up to date. If a run is killed
+ * before, the next one writes them.
  */
 export async function writeTables(tables: LakeTables, context: LakeContext): Promise<void> {
   for (const name of lakeTables) {
     const table = tables.table(name);
-    // Before what it follows from, so that a commit in between is one to look at again.
+    // Read before the tables that it is derived from, so that a commit in between is noticed.
     do await table.refresh();
     while (!(await writeTable(table, name, await readContent(name, tables), context)));
   }

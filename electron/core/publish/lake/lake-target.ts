@@ -51,7 +51,7 @@ export interface LakeTargetOptions {
   readonly grace?: number;
 }
 
-/** A folder of Delta tables. The engine writes and reads Parquet, and everything else about it is here. */
+/** Publishes to a folder of Delta tables. The engine only writes and reads Parquet files. */
 export async function openLakeTarget(options: LakeTargetOptions): Promise<PublishTarget> {
   const { store, engine, publisher, describe, signal, onStep = () => undefined, grace } = options;
   const { includesPersonal = false } = options;
@@ -74,7 +74,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
   const personalTables = () => datasetIds.flatMap((dataset) => personal(dataset) ?? []);
   const all = () => [...datasetIds.map(fact), ...personalTables(), ...lakeTables.map(getTable)];
 
-  /** Receipts of months that are as the target is to have them. */
+  /** Reads the receipts of months that already match the target's choices. */
   async function readReceipts(
     venue: PublishedVenue,
     dataset: DatasetId,
@@ -113,7 +113,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
     return count?.rows === receipt.rowsHere && count.rowSum === receipt.sumHere;
   }
 
-  /** Takes files of a venue out of a table, in one commit. Returns their receipts. */
+  /** Removes files of a venue from a table, in one commit. Returns their receipts. */
   async function removeFiles(
     table: DeltaTable,
     venueId: number,
@@ -156,7 +156,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
       if (!includesPersonal || personal(dataset) === null) {
         return renewFile(toLakeWindow(fact(dataset), window, false), content, context);
       }
-      // There is no hash of what is personal: only who sends it knows whether it has changed.
+      // Personal data is never hashed, so a change shows only when it is sent again.
       const isSame = receipt.content === content && !isEarlier(receipt, window);
       return isSame ? { state: 'unchanged', rows: receipt.rows } : null;
     },
@@ -216,7 +216,10 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
       );
     },
 
-    /** First its files no longer count, then they go, with the commits that have its name and figures. */
+    /**
+     * Takes the venue's files out of the tables first, then deletes them, with the commits that have its name and
+     * figures.
+     */
     async withdraw(venue) {
       const venueId = toVenueId(venue);
       const remove = async (of: readonly DeltaTable[]) => {
@@ -239,12 +242,12 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
   };
 }
 
-/** True if nothing is known about a file. */
+/** True if the store couldn't be reached, so that nothing is known about a file. */
 function isAway(error: unknown): boolean {
   return error instanceof Failure && error.error.kind === 'target-not-reached';
 }
 
-/** Tries what publishing needs, with files that go again. */
+/** Tries everything that publishing needs, with files that it removes again. */
 async function examine(
   { store, engine, folder, signal }: LakeContext,
   tables: readonly DeltaTable[],
@@ -255,7 +258,7 @@ async function examine(
   const rows = `${stagingFolder}/probe-${randomUUID()}.parquet`;
   const back = join(folder, `${randomUUID()}.parquet`);
   try {
-    // Of two publishers only one may be first.
+    // Only one of two publishers may succeed.
     const isFirst = await store.putIfAbsent(commit, '1');
     const isSecond = await store.putIfAbsent(commit, '2');
     if (!isFirst || isSecond || (await store.read(commit)) !== '1') refuse('commit');

@@ -37,12 +37,12 @@ export interface LakeContext {
 }
 
 interface Written {
-  /** The files that it was made with: it is of use as long as they count. */
+  /** The files that it was made from. Once others count, it must be made again. */
   readonly basis: string;
   readonly made: WindowFile & { readonly file: LakeFile };
   /** Paths in the table. */
   readonly path: string;
-  readonly robbed: readonly string[];
+  readonly reduced: readonly string[];
 }
 
 /** A window, and the table that it goes to. */
@@ -51,16 +51,16 @@ export interface LakeWindow {
   readonly shape: TableShape;
   readonly venueId: number;
   readonly window: PublishedWindow;
-  /** It has what is personal, too. */
+  /** The table has personal data too. */
   readonly isPersonal: boolean;
 }
 
-/** How often a commit is tried again on top of those of other publishers. */
+/** Attempts to commit after other publishers' commits. */
 const maxAttempts = 20;
 
 /**
- * Publishes a window: its rows are put as a file that no commit names yet. Then one commit makes it count, together with
- * its receipt, and the file before it no longer. If another publisher commits first, it is looked at again.
+ * Publishes a window: stores its rows as a file that no commit names yet. Then one commit replaces the month's earlier
+ * file by it, together with its receipt. If another publisher commits first, it starts again from there.
  */
 export async function publishFile(
   to: LakeWindow,
@@ -74,7 +74,7 @@ export async function publishFile(
   const batch = makeBatch();
   let written: Written | null = null;
   const discard = async () => {
-    const paths = written ? [written.path, ...written.robbed] : [];
+    const paths = written ? [written.path, ...written.reduced] : [];
     for (const path of paths) await store.remove(`${table.name}/${path}`).catch(() => undefined);
     written = null;
   };
@@ -105,11 +105,11 @@ export async function publishFile(
       }
       await onStep('written');
       const path = toPath(venueId, month, batch);
-      const robbed = made.robbed.map(({ from }) => toPath(venueId, findMonth(all, from), batch));
-      written = { basis, made: { ...made, file }, path, robbed };
-      const files = [file, ...made.robbed.map((one) => one.file)];
+      const reduced = made.reduced.map(({ from }) => toPath(venueId, findMonth(all, from), batch));
+      written = { basis, made: { ...made, file }, path, reduced };
+      const files = [file, ...made.reduced.map((one) => one.file)];
       for (const [at, one] of files.entries()) {
-        const isThere = await store.put(`${table.name}/${[path, ...robbed][at]}`, one);
+        const isThere = await store.put(`${table.name}/${[path, ...reduced][at]}`, one);
         await rm(one.path, { force: true });
         if (isThere) continue;
         await discard();
@@ -118,14 +118,14 @@ export async function publishFile(
       await onStep('put');
     }
 
-    const { made, path, robbed } = written;
+    const { made, path, reduced } = written;
     const now = systemClock.now();
-    const moved = made.robbed.map((one, at) => {
+    const moved = made.reduced.map((one, at) => {
       const from = all.find(({ file }) => file.path === one.from);
-      if (!from) throw new Error('a robbed file that counts');
+      if (!from) throw new Error('a reduced file that is not in the table');
       const { rows: rowsHere, rowSum: sumHere, ids } = one.file;
       const receipt = { ...from.receipt, rowsHere, sumHere, ids };
-      const file = { path: robbed[at] ?? '', size: one.file.bytes, modificationTime: now };
+      const file = { path: reduced[at] ?? '', size: one.file.bytes, modificationTime: now };
       const actions = [table.toRemoval(from.file), addWindow(file, venueId, receipt)];
       return { actions, gone: from.receipt.rowsHere - rowsHere };
     });
@@ -152,7 +152,7 @@ export async function publishFile(
   return { state: 'refused', refusal: 'busy', detail: table.name };
 }
 
-/** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
+/** Publishes a new receipt for the stored rows. Null if the rows must be compared. */
 export async function renewFile(
   { table, shape, venueId, window }: LakeWindow,
   content: string,
@@ -246,7 +246,7 @@ function describe(
   };
 }
 
-/** False if a file has no id of the rows for sure: it needn't be read. */
+/** False if a file certainly has none of the rows' ids, so that it need not be read. */
 function mayShareIds(
   sent: IdRange | null,
   { ids, rowsHere }: Receipt,
@@ -257,7 +257,7 @@ function mayShareIds(
   return BigInt(sent.least) <= BigInt(ids.greatest) && BigInt(ids.least) <= BigInt(sent.greatest);
 }
 
-/** Has the engine write the file of a window, with the files that it needs to read for that. */
+/** Fetches the files that the engine needs to read, and has it write the window's file. */
 async function writeFile(
   { table, isPersonal, window }: LakeWindow,
   { rows, batch, all }: Readonly<{ rows: WindowRows; batch: number; all: readonly VenueFile[] }>,
@@ -290,9 +290,9 @@ async function writeFile(
       { folder, linesId, rows: { dataset, isPersonal }, batch, ...paths, gaps, categories },
       context,
     );
-    const robbed = made.robbed.map((one) => ({ ...one, from: local.get(one.from) ?? '' }));
+    const reduced = made.reduced.map((one) => ({ ...one, from: local.get(one.from) ?? '' }));
     const isWhole = made.file?.rows === rows.rows - made.left + made.kept;
-    return { ...made, robbed, file: isWhole ? made.file : null };
+    return { ...made, reduced, file: isWhole ? made.file : null };
   } finally {
     for (const path of local.keys()) await rm(path, { force: true });
   }

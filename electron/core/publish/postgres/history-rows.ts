@@ -23,7 +23,7 @@ function toHistoryTable(dataset: DatasetId): string {
   return `${schema}.${quote(toHistoryName(dataset))}`;
 }
 
-/** SQL of the table with all versions of a dataset's rows. Of each row at most one version has no end. */
+/** SQL of the table with all versions of a dataset's rows. A row has at most one version without an end. */
 export function createHistoryTable(dataset: DatasetId): readonly string[] {
   const table = toHistoryTable(dataset);
   const columns = buildColumnsSql(listPublishedColumns(dataset));
@@ -44,8 +44,8 @@ export function buildHistoryView(dataset: DatasetId): PublishedView {
 }
 
 /**
- * Ends the versions of rows that are not there any more, in these months, and begins those that are new in the window's
- * own, at the time of the download that tells so. Whatever the history has so far, it tells afterwards of what is there.
+ * Updates the history to the current rows, whatever it had before: ends the versions of removed rows in these months,
+ * and begins versions of new rows in the window's own month. Both get the time of the download.
  */
 export async function recordHistory(
   session: PostgresSession,
@@ -81,7 +81,7 @@ export async function recordHistory(
   );
 }
 
-/** For a target that keeps none any more: of what happens from now on it knows nothing. */
+/** Ends all open versions of a month. For a target that no longer keeps history: later changes are not recorded. */
 export async function endHistory(
   session: PostgresSession,
   { dataset, knownAt, month: ofMonth }: PublishedWindow,
@@ -94,7 +94,7 @@ export async function endHistory(
   );
 }
 
-/** With a withdrawn venue. */
+/** Removes a withdrawn venue's history. */
 export async function removeHistory(
   session: PostgresSession,
   dataset: DatasetId,

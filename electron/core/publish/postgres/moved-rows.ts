@@ -11,7 +11,7 @@ import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { buildSumSql, buildWrongHashSql, quoteText } from './row-sql.ts';
 
-/** SQL condition: `t` of another month and `s` have the same id. Null if the dataset has none that is unique enough. */
+/** SQL condition: `t`, in another month, has the same id as `s`. Null if the dataset's ids aren't unique enough. */
 function buildSameIdSql(
   { dataset, month }: PublishedWindow,
   { ids }: Pick<WindowRows, 'ids'>,
@@ -25,14 +25,14 @@ function buildSameIdSql(
     const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
     return `t.${column} = s.${column} AND ${isId}`;
   });
-  // So that an index finds the few rows of other months that it can be.
+  // Lets an index find the few rows in other months that can match.
   const range = ids ? ` AND t.${quote(ids.name)} BETWEEN ${ids.least} AND ${ids.greatest}` : '';
   return `t.venue_id = ${venueId} AND t.month <> ${quoteText(month)} AND ${equal.join(' AND ')}${range}`;
 }
 
 /**
- * Leaves out rows whose id a newer window of another month has: there they moved. Not those that changed on their way:
- * they must be found.
+ * Deletes staged rows whose id is in a newer window of another month: they moved there. Rows whose hash is wrong stay,
+ * so that the check finds them.
  */
 export async function leaveOutMoved(
   session: PostgresSession,
@@ -53,7 +53,7 @@ export async function leaveOutMoved(
   return toRowCount(left?.n, left?.s);
 }
 
-/** Deletes rows of other months whose id is now in this one, among those of `fresh`. Returns how many, by month. */
+/** Deletes rows from other months if `fresh` has their id: they moved to this month. Returns their number by month. */
 export async function deleteMoved(
   session: PostgresSession,
   window: PublishedWindow,

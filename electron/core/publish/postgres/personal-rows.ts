@@ -26,7 +26,7 @@ function listNames(dataset: DatasetId): readonly string[] {
   return listPersonalColumns(dataset).map(({ name }) => quote(name));
 }
 
-/** SQL of the table with what is personal of a dataset's rows. It goes with the row that it belongs to. */
+/** SQL of the table with the personal data of a dataset's rows. Deleting a row deletes its personal data. */
 export function createPersonalTable(dataset: DatasetId): string {
   const columns = buildColumnsSql(listPersonalColumns(dataset));
   return `CREATE TABLE ${toPersonalTable(dataset)} (venue_id int NOT NULL, month date NOT NULL, ${row} uuid NOT NULL,
@@ -41,7 +41,7 @@ export function buildPersonalView(dataset: DatasetId): PublishedView {
   return makePersonalView(dataset, facts, from, (name) => `p.${quote(name)}`);
 }
 
-/** Sends what is personal of the rows to a table that ends with the transaction. False if it isn't of every row. */
+/** Sends the rows' personal data to a temporary table. False if some row's data didn't arrive. */
 export async function stagePersonal(
   session: PostgresSession,
   dataset: DatasetId,
@@ -60,7 +60,7 @@ export async function stagePersonal(
   return found?.n === String(rows.rows);
 }
 
-/** Compares it with what is there, value by value: there is no hash of it anywhere. */
+/** Writes personal data that differs from the stored data, value by value: it is never hashed. */
 export async function replacePersonal(
   session: PostgresSession,
   { dataset, month }: PublishedWindow,
@@ -81,7 +81,7 @@ export async function replacePersonal(
   );
 }
 
-/** For a target that doesn't include it any more. */
+/** Removes personal data, for a target that no longer includes it. */
 export async function removePersonal(
   session: PostgresSession,
   { dataset, month }: PublishedWindow,

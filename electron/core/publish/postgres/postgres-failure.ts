@@ -8,13 +8,13 @@ const reasons: readonly (readonly [state: string, reason: string])[] = [
   ['25006', 'readOnly'],
   ['53100', 'diskFull'],
   ['22021', 'encoding'],
-  // A lock that was not to be had in time, or two transactions that waited for each other.
+  // A lock couldn't be had in time, or two transactions waited for each other.
   ['55P03', 'busy'],
   ['40P01', 'busy'],
   ['40001', 'busy'],
 ];
 
-/** True if a lock was not to be had: the next run tries again. */
+/** True if a lock couldn't be had: the next run tries again. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Failure && error.error.params?.reason === 'busy';
 }

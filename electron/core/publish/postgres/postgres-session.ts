@@ -40,7 +40,7 @@ export interface PostgresSession {
   readonly close: () => Promise<void>;
 }
 
-/** Connects. TLS is checked in full (`verify-full`) or is not there at all; there is nothing between. */
+/** Connects, either with full checks of TLS (`verify-full`) or without TLS. */
 export async function openPostgres(
   { host, port, database, user, certificate }: PostgresAddress,
   password: string | null,

@@ -66,7 +66,7 @@ export async function ensureTables(
     ...views,
   ];
   await runInTransaction(session, async () => {
-    // Who waits for an exclusive lock makes all readers behind it wait: not for long.
+    // A statement that waits for an exclusive lock makes all later readers wait, so it must not wait for long.
     await session.run(`SET LOCAL lock_timeout = '3s'`);
     await session.run(`SELECT pg_advisory_xact_lock(hashtext('venue-desk tables'))`);
     for (const step of all) await session.run(step);

@@ -42,7 +42,7 @@ export interface PostgresTargetOptions {
   readonly stallAfter?: number;
 }
 
-/** The first version with everything that is used here. */
+/** The first version with every feature that publishing uses. */
 const leastVersion = 120_000;
 
 export async function openPostgresTarget(options: PostgresTargetOptions): Promise<PublishTarget> {
@@ -201,7 +201,7 @@ async function withdraw(session: PostgresSession, venueId: number): Promise<numb
   });
 }
 
-/** Tries what publishing needs, in a transaction that is rolled back. */
+/** Tries everything that publishing needs, in a transaction that is rolled back. */
 async function examine(session: PostgresSession, includesPersonal: boolean): Promise<TargetFacts> {
   const schemas = [schema, viewSchema, ...(includesPersonal ? [personalSchema] : [])];
   const refuse = (reason: string, detail = '–'): never =>
@@ -225,7 +225,7 @@ async function examine(session: PostgresSession, includesPersonal: boolean): Pro
   const clockAhead = Math.round(Number(facts.clock) - systemClock.now() / 1000);
   await session.run('BEGIN');
   try {
-    // Three rows there and back, through what a window goes through.
+    // Sends three rows the way that a window's rows go, and checks them.
     const columns = listPublishedColumns('skills');
     await session.run(createStage('skills'));
     await session.copy(

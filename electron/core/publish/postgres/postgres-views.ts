@@ -37,7 +37,7 @@ export async function listViews(
   for (const { inSchema, view } of views) {
     const known = await readColumns(session, inSchema, view.name);
     const path = `${inSchema}.${view.name}`;
-    // Another comment comes with every change of a view's SQL: PostgreSQL writes the SQL itself in its own way.
+    // PostgreSQL rewrites a view's SQL, so comments are compared: a change of the SQL needs another comment.
     const [there] = await session.rows(`SELECT obj_description(to_regclass($1)) AS comment`, [
       path,
     ]);
@@ -50,7 +50,7 @@ export async function listViews(
     const all = [...kept, ...view.columns.filter(([name]) => !known.has(name))];
     statements.push(
       createView(view, all, inSchema),
-      // No function of a reader sees a row before it is known that they may see its venue.
+      // A security barrier: no function of a reader sees rows of a venue that the reader may not see.
       `ALTER VIEW ${path} SET (security_barrier)`,
       `COMMENT ON VIEW ${path} IS ${quoteText(view.comment)}`,
       ...all.flatMap(([name, , comment]) =>

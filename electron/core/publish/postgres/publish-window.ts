@@ -39,7 +39,7 @@ import {
 } from './row-sql.ts';
 import { readStatuses, writeCategories } from './write-categories.ts';
 
-/** Thrown to roll back; the outcome is the answer. */
+/** Thrown to roll back: `outcome` is then the result. */
 class Refused extends Error {
   readonly outcome: WindowOutcome & { readonly state: 'refused' };
   constructor(outcome: WindowOutcome & { readonly state: 'refused' }) {
@@ -64,7 +64,7 @@ export type PublishStep = (typeof publishSteps)[number];
 
 export interface WindowContext extends Omit<Batch, 'batchId'> {
   readonly onStep: OnStep<PublishStep>;
-  /** True if a receipt is there, by a new connection. */
+  /** Asks over a new connection whether a receipt is stored. */
   readonly isCommitted: (batchId: string) => Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export async function publishWindow(
     await onStep('begun');
     if (isPersonal && !(await stagePersonal(session, dataset, rows))) throw makeRefused(dataset);
     // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
-    // long as the hash join, so that only few rows may be looked up one by one.
+    // long as the hash join, so nested loops are allowed only for few rows (`finish`).
     await session.run('SET LOCAL enable_nestloop = off');
     const batch = { ...context, batchId };
     const written =
@@ -95,7 +95,7 @@ export async function publishWindow(
   });
 }
 
-/** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
+/** Publishes a new receipt for the stored rows. Null if the rows must be compared. */
 export async function renewWindow(
   session: PostgresSession,
   window: PublishedWindow,
@@ -112,11 +112,11 @@ export async function renewWindow(
   const before = find(await readWindows(session, venueId, dataset));
   if (before === null) return null;
   if (!isEarlier(before, window)) return { state: 'unchanged', rows: before.rows };
-  // There is no hash of what is personal: only who sends it knows whether it has changed.
+  // Personal data is never hashed, so a change shows only when it is sent again.
   if (isPersonal) return null;
   return commit(session, context, async (batchId) => {
     const now = find(await lockMonths(session, window, venueId));
-    // Somebody else published in the meantime: the next run looks again.
+    // Another publisher was faster: the next run compares again.
     if (now === null) throw new Refused({ state: 'refused', refusal: 'busy' });
     const batch = { ...context, batchId };
     const number = await writeReceipt(session, window, now, batch);
@@ -125,7 +125,7 @@ export async function renewWindow(
   });
 }
 
-/** Runs `work` in one transaction, and finds out whether a COMMIT without an answer succeeded. */
+/** Runs `work` in one transaction. If COMMIT gets no answer, finds out whether it succeeded. */
 async function commit(
   session: PostgresSession,
   { onStep, isCommitted }: WindowContext,
@@ -143,7 +143,7 @@ async function commit(
   } catch (error) {
     if (error instanceof Refused) return error.outcome;
     if (isBusy(error)) return { state: 'refused', refusal: 'busy' };
-    // Without an answer to COMMIT the rows are there together with their receipt, or neither is.
+    // COMMIT got no answer. Rows and receipt are committed together, so the receipt shows whether it succeeded.
     if (result === null || !(await isCommitted(batchId))) throw error;
   }
   if (result === null) throw new Error('a transaction without a result');
@@ -158,8 +158,8 @@ const settings = `SET LOCAL lock_timeout = '30s'; SET LOCAL idle_in_transaction_
   SET LOCAL DateStyle = 'ISO'; SET LOCAL search_path = pg_catalog, pg_temp`;
 
 /**
- * From here on this publisher is alone with the venue and the dataset. An older download never replaces a newer one.
- * Returns the receipts of all months.
+ * Locks the dataset of the venue for this publisher until the transaction ends, and returns the receipts of all months.
+ * Refuses if the target has a newer download: an older one never replaces it.
  */
 async function lockMonths(
   session: PostgresSession,
@@ -175,9 +175,9 @@ async function lockMonths(
   return months;
 }
 
-/** The rows of a window in their table. */
+/** A window's rows, once they are in their table. */
 interface Written {
-  /** The receipts of all months before. */
+  /** The receipts of all months, as they were before. */
   readonly months: ReadonlyMap<string, StoredWindow>;
   readonly number: string;
   readonly fresh: Fresh;
@@ -189,8 +189,8 @@ interface Written {
 type OpenBatch = Batch & Pick<WindowContext, 'onStep'>;
 
 /**
- * Sends a month of which nothing is there straight into its table: writing takes longest, and is done once. Null if
- * there are rows to compare, or if rows of it may have moved to a month that was downloaded later.
+ * Sends a month that the target doesn't have straight into its table: writing takes longest, and is done once. Null if
+ * there are rows to compare, or if rows may have moved to a month that was downloaded later.
  */
 async function addRows(
   session: PostgresSession,
@@ -219,7 +219,7 @@ async function addRows(
   return { months, number, fresh, inserted: rows.rows, deleted: 0, after };
 }
 
-/** Sends rows to a table of the transaction, and writes what differs from those that are there. */
+/** Sends rows to a temporary table, and writes those that differ from the stored rows. */
 async function replaceRows(
   session: PostgresSession,
   window: PublishedWindow,
@@ -261,11 +261,9 @@ async function replaceRows(
   const gone = `${isOfMonth} AND NOT ${isKept} AND NOT ${isInStage}`;
   const deleted = await session.run(`DELETE FROM ${table} t WHERE ${gone}`);
   await onStep('deleted');
-  const names = [
-    ...listPublishedColumns(dataset).map(({ name }) => quote(name)),
-    copy,
-    row,
-  ].join(', ');
+  const names = [...listPublishedColumns(dataset).map(({ name }) => quote(name)), copy, row].join(
+    ', ',
+  );
   const inserted = await session.run(
     `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${batchColumn})
      SELECT ${venueId}, ${quoteText(month)}::date, ${names}, ${invalid}::json, ${number} FROM ${fresh.table}`,
@@ -276,7 +274,7 @@ async function replaceRows(
   return { months, number, fresh, inserted, deleted, after };
 }
 
-/** Takes rows that moved here out of other months, and completes the receipt. */
+/** Deletes rows from other months if they moved to this one, and completes the receipt. */
 async function finish(
   session: PostgresSession,
   window: PublishedWindow,
@@ -308,7 +306,7 @@ async function finish(
   return { state: 'published', rows: rows.rows, inserted, deleted, batch: number };
 }
 
-/** SQL condition: `t` is of the window's venue and month. */
+/** SQL condition: row `t` is in the window's venue and month. */
 function buildMonthSql({ month }: PublishedWindow, venueId: number): string {
   return `t.venue_id = ${venueId} AND t.month = ${quoteText(month)}`;
 }
@@ -317,13 +315,13 @@ function makeRefused(detail: string): Refused {
   return new Refused({ state: 'refused', refusal: 'rows-differ', detail });
 }
 
-/** A table with rows that arrived and are to be written. */
+/** A table with the rows to write. */
 interface Fresh {
   readonly table: string;
   readonly rows: number;
 }
 
-/** Leaves out those that are `here` already. */
+/** Selects the sent rows that are not `here` yet. */
 async function stageFresh(session: PostgresSession, here: string): Promise<Fresh> {
   const { row } = ownColumns;
   const rows = await session.run(
@@ -334,8 +332,9 @@ async function stageFresh(session: PostgresSession, here: string): Promise<Fresh
 }
 
 /**
- * The server computes the hash of each row that it is to write, before anybody sees one. In one go with their number, so
- * that it can do it in several processes. Whether all arrived their sum tells.
+ * Has the server hash each row that it will write, before anybody can see the row, and compare the hash with the one
+ * sent. Fails with the first row that differs. Counts in the same query, which the server can run in several processes.
+ * Returns count and sum, which show whether all rows arrived.
  */
 async function checkRows(
   session: PostgresSession,

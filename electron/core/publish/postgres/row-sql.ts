@@ -73,7 +73,7 @@ export function stageColumns(dataset: DatasetId): string {
   );
 }
 
-/** SQL of the table that lines arrive in. It ends with its transaction and is in no log. */
+/** SQL of the temporary table for arriving lines. It ends with its transaction, and is in no log. */
 export function createStage(dataset: DatasetId): string {
   const { row, copy, invalid } = ownColumns;
   const columns = buildColumnsSql(listPublishedColumns(dataset));

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/published-views.ts';
 import { quoteText } from './row-sql.ts';
 
-/** SQL of the table that views ask which venues somebody may see. */
+/** SQL of the table in which views look up which venues a reader may see. */
 export const venuesTable = `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id int PRIMARY KEY,
   platform text NOT NULL UNIQUE, name text NOT NULL, time_zone text NOT NULL, currency text)`;
 

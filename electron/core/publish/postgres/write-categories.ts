@@ -9,7 +9,7 @@ import { quote, tableSchema as schema } from '../../../../shared/published-views
 import type { PublishedVenue } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 
-/** Writes what a venue's statuses count as, where that is new or has changed. */
+/** Writes a venue's status categories that are new or have changed. */
 export async function writeCategories(
   session: PostgresSession,
   { categories = {} }: PublishedVenue,
@@ -34,7 +34,7 @@ export async function writeCategories(
   }
 }
 
-/** The statuses that the rows of a table of a dataset have. */
+/** Reads the statuses that occur in a table with rows of a dataset. */
 export async function readStatuses(
   session: PostgresSession,
   dataset: DatasetId,

@@ -1,17 +1,17 @@
-/** The engine's methods for a lake: it writes Parquet files into a private folder, and somebody else takes them away. */
+/** The engine's methods for a lake. It writes Parquet files into a private folder; the caller moves them. */
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { LakeRows, LakeTable } from '../../../../../shared/published-lake.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { IdRange } from './publish-methods.ts';
 
-/** A finished Parquet file in the private folder, as it was read again. */
+/** A finished Parquet file in the private folder. Its figures are from reading it again. */
 export interface LakeFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly rows: number;
-  /** Of the rows' hashes, as a decimal; 0 in tables without. */
+  /** The sum of the rows' hashes, as a decimal. 0 for tables without hashes. */
   readonly rowSum: string;
   readonly ids: IdRange | null;
 }
@@ -19,14 +19,14 @@ export interface LakeFile {
 export interface WindowFile {
   /** Null if the file has other rows than it should. */
   readonly file: LakeFile | null;
-  /** Rows that stayed out, since a month that was downloaded later has them. */
+  /** Number of rows that were left out because a month that was downloaded later has them. */
   readonly left: number;
-  /** Rows of the file before it that are kept. */
+  /** Number of rows that were kept from the month's earlier file. */
   readonly kept: number;
-  /** Rows that the file before it has too. */
+  /** Number of rows that the month's earlier file has too. */
   readonly same: number;
-  /** Older files without the rows that moved here. */
-  readonly robbed: readonly { readonly from: string; readonly file: LakeFile }[];
+  /** Files of other months, written again without the rows that moved to this one. */
+  readonly reduced: readonly { readonly from: string; readonly file: LakeFile }[];
 }
 
 export type LakeMethods = {
@@ -44,17 +44,20 @@ export type LakeMethods = {
       readonly batch: number;
       /** The file of the same month. Null if there is none. */
       readonly before: string | null;
-      /** What the venue's statuses count as. */
+      /** The venue's status categories. */
       readonly categories: ValueCategories;
       /** Periods whose rows are kept as they are in `before`. */
       readonly gaps: readonly Period[];
-      /** Files of other months of the venue, by whether they were downloaded later. */
+      /** Files of the venue's other months: downloaded later than this one, or earlier. */
       readonly newer: readonly string[];
       readonly older: readonly string[];
     },
     context: CallContext,
   ) => Promise<WindowFile>;
-  /** Writes a table that is no dataset's: from rows, or `dim_offer` from the files of orders by the number of their venue. */
+  /**
+   * Writes a table that belongs to no dataset, from `rows`. Only `dim_offer` is made from `orders`, the files of orders
+   * with their venue's number.
+   */
   readonly writeLakeTable: (
     input: {
       readonly folder: string;
@@ -74,7 +77,9 @@ export type LakeMethods = {
     input: { readonly folder: string; readonly actions: readonly object[] },
     context: CallContext,
   ) => Promise<LakeFile>;
-  /** Returns the actions of a checkpoint, each as JSON. Fails with `target-unsuitable` if it is none. */
+  /**
+   * Returns the actions of a checkpoint, each as JSON. Fails with `target-unsuitable` if the file isn't a checkpoint.
+   */
   readonly readCheckpoint: (
     input: { readonly path: string },
     context: CallContext,

@@ -5,7 +5,7 @@ import type { FilePlace, WrittenFile } from '../../../base/output/index.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 
 export interface PreparedLines {
-  /** Names the prepared rows in later calls. */
+  /** Identifies the prepared rows in later calls. */
   readonly linesId: string;
   /** See `sumRows`. */
   readonly content: string;
@@ -49,16 +49,16 @@ export interface FileWindow {
   readonly daysMissing: readonly string[];
   readonly appVersion: string;
   readonly publishedBy: string;
-  /** Names of the dataset's fields for people, for the comments on columns. */
+  /** Names of the dataset's fields as users see them, for comments on columns. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** A window of a database file that is there. */
+/** A window in an existing database file. */
 export interface FoundWindow {
   readonly platform: string;
   readonly dataset: DatasetId;
   readonly month: string;
-  /** The rows that were sent, by the receipt. */
+  /** The number of rows that were sent, from the receipt. */
   readonly rows: number;
   readonly rowSum: bigint;
   /** In milliseconds since the epoch. */
@@ -69,8 +69,8 @@ export interface FoundWindow {
 
 export type PublishMethods = {
   /**
-   * Returns a sum over what is published of a result set's rows, whatever their order: the same rows have the same one,
-   * as long as the app has the same DuckDB. It takes a tenth of the time that hashing takes.
+   * Returns a sum over the published values of a result set's rows, in any order. The same rows have the same sum while
+   * the app has the same DuckDB. It takes a tenth of the time of hashing.
    */
   readonly sumRows: (
     input: { readonly resultId: string },
@@ -114,8 +114,8 @@ export type PublishMethods = {
     context: CallContext,
   ) => Promise<{ readonly batch: number }>;
   /**
-   * Reads what was written again, and puts it at `target`, which it replaces as a whole, and a details file beside it
-   * goes. Fails as `writeWholeFile` does.
+   * Reads the written file again, replaces `target` by it as a whole, and removes an old details file beside it. Fails
+   * as `writeWholeFile` does.
    */
   readonly writeDatabaseFile: (
     input: { readonly fileId: string; readonly target: string } & Pick<

@@ -2,7 +2,7 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 
-/** Why a statement is refused, with a name of it or the database's own words. */
+/** The reason why a statement is refused, with the refused name or the database's message. */
 export interface SqlRefusal {
   readonly refusal:
     | 'several'
@@ -19,7 +19,7 @@ export interface SqlRefusal {
 export interface SqlRows {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly rows: readonly (readonly unknown[])[];
-  /** There are more rows than were wanted. */
+  /** There are more rows than `rows` allowed. */
   readonly hasMore: boolean;
 }
 
@@ -30,8 +30,7 @@ export type SqlMethods = {
     context: CallContext,
   ) => Promise<{ readonly datasets: readonly DatasetId[] } | SqlRefusal>;
   /**
-   * Ends the writing of a database file, and opens it once more in a database of its own, which can read nothing else and
-   * write nothing.
+   * Completes a database file, and opens it in a database of its own, which can read nothing else and write nothing.
    */
   readonly sealDatabaseFile: (
     input: { readonly fileId: string },

@@ -12,10 +12,10 @@ const views: ReadonlyMap<string, DatasetId | null> = new Map<string, DatasetId |
 
 /** Table functions that read nothing. */
 const tableFunctions: ReadonlySet<string> = new Set(['range', 'generate_series', 'unnest']);
-/** Functions that tell of this computer, write, or wait. */
+/** Functions that reveal something about this computer, write, or wait. */
 const refusedFunctions =
   /^(current_setting|getvariable|getenv|write_log|query|query_table|pg_.*|duckdb_.*|pragma_.*|json_execute_.*|.*_privilege)$/;
-/** Names of the database's own tables. A table expression of such a name could hide one. */
+/** Names of the database's own tables, which a table expression of the same name could hide. */
 const ownTables = /^(duckdb_|pragma_|sqlite_|pg_|information_schema)/;
 
 interface Node {
@@ -23,8 +23,8 @@ interface Node {
 }
 
 /**
- * Checks a statement as the database's own parser understands it: one SELECT, from our views and its own table
- * expressions only. What it would read otherwise, such as a file by its name, is in no list.
+ * Checks a statement by the parse tree of the database: it must be one SELECT that reads only our views and its own
+ * table expressions. Anything else, such as a file by its name, is refused because no list has it.
  */
 export function checkSql(
   serialized: string,

@@ -63,7 +63,7 @@ interface OpenFile {
   readonly venues: Map<string, FileVenue>;
   readonly datasets: Set<DatasetId>;
   batches: number;
-  /** Once nothing is added any more: for questions. */
+  /** The finished file, opened for queries of assistants. Null while rows can be added. */
   sealed: ReadOnlyDatabase | null;
 }
 
@@ -185,7 +185,8 @@ export function createFileMethods(
     async readDatabaseFile({ target }, context) {
       if (!existsSync(target)) return { windows: null };
       const path = join(tables.folder, `${randomUUID()}.duckdb`);
-      // DuckDB reads nothing outside of the private folder, and other drives have no second names.
+      // DuckDB reads nothing outside the private folder. A hard link needs the same drive, otherwise the file is
+      // copied.
       await link(target, path).catch(() => copyFile(target, path).catch(failFromFileSystem));
       try {
         return { windows: await reading(path, context, readWindows) };
@@ -205,13 +206,13 @@ export function createFileMethods(
 /** Puts each row into one month, and detaches the file. */
 async function finish(file: OpenFile): Promise<void> {
   const { connection, alias, datasets } = file;
-  for (const dataset of datasets) await leaveOutMoved(connection, alias, dataset);
+  for (const dataset of datasets) await deleteMoved(connection, alias, dataset);
   for (const dataset of datasets) await addCategories(file, dataset);
   await connection.run(`CHECKPOINT ${alias}`);
   await connection.run(`DETACH ${alias}`);
 }
 
-/** SQL of the tables beside those of the datasets, with the columns that they have in a database. */
+/** SQL of the tables that belong to no dataset, with the same columns as in a database. */
 function listCommon(alias: string): readonly string[] {
   const schema = `${alias}.${tableSchema}`;
   return [
@@ -327,15 +328,15 @@ async function addWindow(
     `INSERT INTO ${schema}.windows SELECT venue_id, dataset, month, batch_id, rows, row_sum, rows, row_sum, fetched_at
      FROM ${schema}.batches WHERE batch = ${file.batches}`,
   );
-  // The app's database keeps checkpoints for itself, so that what was written would stay in memory.
+  // The app's own database doesn't write checkpoints by itself, so the rows would stay in memory.
   await connection.run(`CHECKPOINT ${alias}`);
 }
 
-/** SQL of a window's sum, as the other targets compute it. */
+/** SQL of the sum of the rows' hashes, as for all targets. */
 const rowSum = `coalesce(sum(('0x' || left(${row}::VARCHAR, 8))::BIGINT), 0)::BIGINT`;
 
-/** A row that moved to another month is in the month that was downloaded last, as in a database. */
-async function leaveOutMoved(
+/** Leaves a row that is in several months only in the month that was downloaded last, as in a database. */
+async function deleteMoved(
   connection: Connection,
   alias: string,
   dataset: DatasetId,

@@ -5,7 +5,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import {
-  buildCategorySql,
+  buildRowCategorySql,
   findChangedStatuses,
   listStatusColumns,
   statusCategory,
@@ -126,24 +126,24 @@ export function createLakeMethods(
         const keptRows = await count(kept);
         const all = keptRows > 0 && kept ? `${arrived} UNION ALL ${kept}` : arrived;
         const file = await write(all);
-        if (file === null) return { file, left, kept: keptRows, same: 0, robbed: [] };
+        if (file === null) return { file, left, kept: keptRows, same: 0, reduced: [] };
         const same =
           before === null
             ? 0
             : await connection.number(
                 `SELECT count(*) FROM ${buildReadSql([file.path])} SEMI JOIN ${buildReadSql([before])} USING (${row})`,
               );
-        const robbed: { from: string; file: LakeFile }[] = [];
+        const reduced: { from: string; file: LakeFile }[] = [];
         const isHere = buildIdInSql(dataset, [file.path]);
         for (const from of isHere ? older : []) {
           const rows = buildFileRowsSql(columns, [from]);
           if ((await count(`SELECT 1 FROM (${rows}) WHERE ${isHere}`)) === 0) continue;
           const rest = `SELECT * FROM (${rows}) WHERE NOT (${isHere})`;
           const without = await write(rest);
-          if (without === null) return { file: null, left, kept: keptRows, same, robbed };
-          robbed.push({ from, file: without });
+          if (without === null) return { file: null, left, kept: keptRows, same, reduced };
+          reduced.push({ from, file: without });
         }
-        return { file, left, kept: keptRows, same, robbed };
+        return { file, left, kept: keptRows, same, reduced };
       }),
 
     writeLakeTable: ({ folder, table, rows, orders }, { signal }) =>
@@ -198,7 +198,7 @@ export function createLakeMethods(
   };
 }
 
-/** A row group is in memory before it is written: half as many rows as usual take half as much. */
+/** A row group is held in memory until it is written, so it has half the usual number of rows. */
 const format =
   'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, USE_TMP_FILE false, ROW_GROUP_SIZE 61440';
 
@@ -206,7 +206,7 @@ function buildReadSql(paths: readonly string[]): string {
   return `read_parquet([${paths.map(quoteText).join(', ')}], hive_partitioning = false, union_by_name = true)`;
 }
 
-/** SQL of the sum of rows' hashes, as the other targets compute it. */
+/** SQL of the sum of the rows' hashes, as for all targets. */
 const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
 
 /** SQL of prepared rows, in the order of a file's columns. */
@@ -229,7 +229,7 @@ function buildSentRowsSql(
   const days = published.flatMap(({ type }, at) =>
     type === 'dateTime' ? [`${lines.values[at]}::DATE`] : [],
   );
-  // Found out once the rows are known that are kept.
+  // `replaceCategory` fills it in, once the kept rows are known.
   const category = listStatusColumns(dataset).length > 0 ? ['NULL'] : [];
   const all = [
     ...values,
@@ -243,7 +243,7 @@ function buildSentRowsSql(
   const named = listLakeColumns(which).map(
     ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
   );
-  // By row number, which several threads can do: a positional join takes a tenth longer.
+  // Joins by row number, which several threads can do: a positional join takes a tenth longer.
   return `SELECT ${named.join(', ')} FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
 }
 
@@ -257,7 +257,8 @@ function buildSentStatusesSql({ result, sql: lines }: Prepared, dataset: Dataset
 }
 
 /**
- * SQL that gives each row what it counts as, by the statuses that `sources` have; empty for a dataset without any.
+ * Returns a REPLACE clause that sets each row's category, by the statuses in `sources`. Empty for a dataset without
+ * statuses.
  */
 async function replaceCategory(
   connection: Connection,
@@ -279,7 +280,7 @@ async function replaceCategory(
     value: String(value),
   }));
   const known = findChangedStatuses(categories, [], found);
-  const category = buildCategorySql(statuses, (status, wanted) => {
+  const category = buildRowCategorySql(statuses, (status, wanted) => {
     const isOther = wanted === 'uncategorised';
     const those = known.filter(
       (one) => one.field === status.field && (isOther || one.category === wanted),
@@ -291,24 +292,24 @@ async function replaceCategory(
   return ` REPLACE (${category} AS ${statusCategory})`;
 }
 
-/** SQL of the rows of files that may lack columns which came later. */
+/** SQL of the rows of files, some of which may lack newer columns. */
 function buildFileRowsSql(columns: readonly LakeColumn[], paths: readonly string[]): string {
   const empty = columns.map(({ name, type }) => `NULL::${columnTypes[type]} AS ${quoteName(name)}`);
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   return `SELECT ${names} FROM (SELECT ${empty.join(', ')} WHERE false UNION ALL BY NAME SELECT * FROM ${buildReadSql(paths)})`;
 }
 
-/** SQL condition: a row's id is in one of the files. Null if that can't be. */
+/** SQL condition: a row's id is in one of the files. Null if there are no files, or ids aren't unique enough. */
 function buildIdInSql(dataset: DatasetId, paths: readonly string[]): string | null {
   const ids = listIds(dataset);
   if (ids === null || paths.length === 0) return null;
-  const isOne = ids.map((id) => id.isOne).join(' AND ');
+  const isId = ids.map((id) => id.isId).join(' AND ');
   const names = ids.map(({ column }) => column).join(', ');
   const id = ids.length === 1 ? names : `(${names})`;
-  return `coalesce(${isOne} AND ${id} IN (SELECT ${id} FROM ${buildReadSql(paths)} WHERE ${isOne}), false)`;
+  return `coalesce(${isId} AND ${id} IN (SELECT ${id} FROM ${buildReadSql(paths)} WHERE ${isId}), false)`;
 }
 
-/** SQL of a table that is no dataset's. */
+/** SQL of the rows of a table that belongs to no dataset. */
 function buildTableRowsSql(
   table: string,
   columns: readonly LakeColumn[],
@@ -338,8 +339,8 @@ function buildTableRowsSql(
 }
 
 /**
- * Writes rows, reads the file again and compares: their number, their hashes, and a fold over all values. Null if
- * something differs.
+ * Writes rows to a file, reads it again, and compares number, hashes, and a checksum over all values. Null if something
+ * differs.
  */
 async function writeRows(
   connection: Connection,

@@ -22,7 +22,7 @@ function buildCleanSql(text: string): string {
   return `replace(${text}, ${nul}, ${quoteText(nulPicture)})`;
 }
 
-/** Fields whose texts need care, as `readCare` found them. Those of the others are written as they are. */
+/** Fields with texts that need care, as `readCare` found them. Other texts are written unchanged. */
 export interface TextCare {
   /** Some have U+0000. */
   readonly nul: ReadonlySet<string>;
@@ -30,12 +30,12 @@ export interface TextCare {
   readonly escaped: ReadonlySet<string>;
 }
 
-/** SQL of a value that is no text, as every target reads it: ClickHouse knows no `true`. */
+/** SQL of a value that isn't a text, in a form that every target reads: ClickHouse doesn't read `true`. */
 function buildValueSql({ field, type }: PublishedColumn): string {
   return `${quoteName(field)}${type === 'boolean' ? '::INT' : ''}::VARCHAR`;
 }
 
-/** SQL of what is published of a result set; `care` as `readCare` found it. */
+/** Builds the SQL of what is published of a result set. */
 export function makeLineSql(
   { dataset, invalidFields }: Pick<ResultTable, 'dataset' | 'invalidFields'>,
   care: TextCare,
@@ -66,7 +66,7 @@ export function makeLineSql(
       care.escaped.has(column.field) ? buildEscapedSql(toText(column)) : toText(column),
     );
   };
-  // One call: each `||` would copy what is there of the line once more.
+  // One call, since each `||` would copy the line so far.
   const line = (leading: readonly string[], cells: readonly string[]): string =>
     `concat_ws(chr(9), ${[...leading.map(quoteText), hashColumns.row, ...cells].join(', ')})`;
   return {
@@ -79,18 +79,18 @@ export function makeLineSql(
         buildCellSql(buildEscapedSql(invalid)),
         ...columns.map(toCell),
       ]),
-    /** The hash of the row that it belongs to, then what is personal of it. */
+    /** The row's hash, then its personal data. */
     personalLine: (leading: readonly string[]) =>
       line(leading, [buildCellSql(buildEscapedSql(toInvalid(personal))), ...personal.map(toCell)]),
     /** The values of a table of a file, in the order of the columns. */
     values: columns.map(toValue),
     invalid,
-    /** The same of what is personal, and all invalid values of the row. */
+    /** The same for personal data, with all invalid values of the row. */
     personal: { values: personal.map(toValue), invalid: toInvalid([...columns, ...personal]) },
   };
 }
 
-/** Finds the texts that need care, and how many values have U+0000 of those that are published. */
+/** Finds the texts that need care, and counts the published values with U+0000. */
 export async function readCare(
   connection: Connection,
   { dataset, table }: Pick<ResultTable, 'dataset' | 'table'>,
@@ -105,7 +105,7 @@ export async function readCare(
     ),
   );
   const all = `concat(${['NULL', ...names].join(', ')})`;
-  // Most have none. To look at all texts of a row at once takes half as long.
+  // Most result sets have none, and testing all texts of a row together takes half the time.
   const some = await connection.number(
     `SELECT count(*) FROM (SELECT ${all} AS texts FROM ${table}) WHERE ${buildContainsSql('texts', [nul, ...escaped])}`,
   );
@@ -127,7 +127,7 @@ export interface Prepared {
   readonly hashes: string;
 }
 
-/** SQL of a sum over what is published of rows, from which this version of DuckDB knows them again. */
+/** SQL of a sum over the published values of all rows. It changes with the rows, and with DuckDB's version. */
 export function buildContentSumSql(lines: LineSql): string {
   return `concat_ws(' ', version(), ${rowFormat}, count(*), coalesce(sum(hash(${[...lines.values, lines.invalid].join(', ')})), 0))`;
 }
@@ -139,7 +139,7 @@ function buildCellSql(text: string): string {
   return `coalesce(${text}, '\\N')`;
 }
 
-/** Characters that a line can't have, and what it has instead, as SQL. */
+/** SQL of characters that can't be in a line, and of their replacements. */
 const escapes = [
   [`'\\'`, `'\\\\'`],
   ['chr(9)', `'\\t'`],
@@ -152,7 +152,7 @@ function buildEscapedSql(text: string): string {
   return `CASE WHEN regexp_matches(${text}, '[\\\\\\t\\n\\r]') THEN ${all} ELSE ${text} END`;
 }
 
-/** SQL of a JSON object with the texts of a row's invalid values; NULL if it has none that are published. */
+/** SQL of a JSON object with the texts of a row's published invalid values; NULL if it has none. */
 function buildInvalidSql(columns: readonly PublishedColumn[]): string {
   if (columns.length === 0) return 'NULL::VARCHAR';
   const members = columns.map(({ field, name }) => {

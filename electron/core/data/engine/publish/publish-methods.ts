@@ -25,7 +25,7 @@ interface LineStream {
 }
 
 interface OpenLines extends Prepared {
-  /** The lines, or those with personal data. `leading`, the texts that each begins with, is that of the first part. */
+  /** The open lines, with or without personal data. `leading` of the first call counts for all. */
   readonly read: (isPersonal: boolean, leading: readonly string[]) => Promise<LineStream>;
   readonly close: () => Promise<void>;
 }
@@ -36,9 +36,9 @@ interface Content {
   readonly nulReplaced: number;
 }
 
-/** Lines of a part: most are of about 200 bytes. */
+/** Lines per part; most have about 200 bytes. */
 const partRows = 4096;
-/** Rows whose lines are made at once: some megabytes. */
+/** Rows whose lines are made together: a few megabytes. */
 const stepRows = 4 * partRows;
 
 export function createPublishMethods(
@@ -143,8 +143,8 @@ export function createPublishMethods(
 }
 
 /**
- * Writes the hash of each row to a table, in the order of the rows: hashing is the largest part of publishing, and the
- * lines need the hashes too.
+ * Writes the hash of each row to a table, in the order of the rows. Hashing takes most of the time of publishing, and
+ * both kinds of lines need the hashes.
  */
 async function hashRows(
   connection: Connection,
@@ -166,7 +166,7 @@ async function hashRows(
   };
   let counted = await count();
   if (counted.different < counted.rows) {
-    // Rows that differ in nothing that is published: each but the first is hashed with its number.
+    // Rows with equal published values: each but the first is hashed together with its number.
     const numbered = `SELECT r.*, h.${row} AS hash, r.rowid AS n,
       nullif(row_number() OVER (PARTITION BY h.${row} ORDER BY r.rowid) - 1, 0) AS ${copy}
       FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
@@ -186,8 +186,8 @@ async function hashRows(
 }
 
 /**
- * Makes lines, those of the next rows while these are on their way. DuckDB joins those of a part to one text: to fetch
- * each would take longer than to make it. Their order is nobody's business.
+ * Makes lines, always a step ahead of the reader. DuckDB joins a part's lines to one text, since fetching each line
+ * would take longer than making it. The order of lines doesn't matter.
  */
 async function* readParts(
   connection: Connection,

@@ -5,7 +5,7 @@ import type { IdRange } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { quoteName } from '../database/sql.ts';
 
-/** The columns of a row's id, each with SQL that says whether its value is one. Null if ids aren't unique enough. */
+/** The columns of a row's id, each with an SQL condition that its value is an id. Null if ids aren't unique enough. */
 export function listIds(dataset: DatasetId) {
   const described = getDataset(dataset);
   if (described.isLooselyKeyed) return null;
@@ -13,14 +13,17 @@ export function listIds(dataset: DatasetId) {
     const name = toColumnName({ name: field });
     const column = quoteName(name);
     const isNumber = findField(described, field)?.type === 'number';
-    const isOne = isNumber
+    const isId = isNumber
       ? `coalesce(${column}, 0) <> 0`
       : `coalesce(${column}, '') NOT IN ${noIds}`;
-    return { field, name, column, isNumber, isOne };
+    return { field, name, column, isNumber, isId };
   });
 }
 
-/** The range of the first number of the ids of rows, whose columns have the names of fields or of columns. */
+/**
+ * Reads the range of the rows' ids, by the first column of the id. `by`: what the rows' columns are named after. Null
+ * if ids are no numbers.
+ */
 export async function readIdRange(
   connection: Connection,
   dataset: DatasetId,
