@@ -90,7 +90,7 @@ export interface VenueLoads {
   /**
    * Returns since when responses certainly have all of this day's load, milliseconds since the epoch. Null if unknown.
    */
-  isOverSince(dataset: DatasetId, day: VenueDate): number | null;
+  findOverSince(dataset: DatasetId, day: VenueDate): number | null;
   /** Returns the certain data date of a response. */
   date(dataset: DatasetId, segment: LoadedSegment): DatedSegment;
   /** Nights known from stored responses and the record, oldest first. */
@@ -184,8 +184,8 @@ export function findLoads(
     const noted = record.nights.filter(({ day }) => day >= oldest);
     const isNoted = new Set(noted.map(({ day }) => day));
     const found = signDatasets.flatMap((id) =>
-      [...getResponses(id).byLastDay].flatMap(([day, answers]) =>
-        day < oldest || isNoted.has(day) ? [] : (findOverBy(id, day, answers) ?? []),
+      [...getResponses(id).byLastDay].flatMap(([day, responses]) =>
+        day < oldest || isNoted.has(day) ? [] : (findNight(id, day, responses) ?? []),
       ),
     );
     const byDay = Map.groupBy([...noted, ...found], ({ day }) => day);
@@ -198,28 +198,30 @@ export function findLoads(
       .sort((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  /** The minute of the night's first complete response, judged by later days' responses. */
-  function findOverBy(
+  /** Finds the night's first complete response, judged by the rows that later days' responses have. */
+  function findNight(
     id: DatasetId,
     day: VenueDate,
-    answers: readonly Response[],
+    responses: readonly Response[],
   ): SeenNight | null {
     const later = listLater(id, day);
-    const rows = Math.max(0, ...later.map((answer) => countRows(answer, day) ?? 0));
-    const tells = answers.filter((answer) => countRows(answer, day) !== null);
+    const rows = Math.max(0, ...later.map((response) => countRows(response, day) ?? 0));
+    const counted = responses.filter((response) => countRows(response, day) !== null);
     const from = midnight(addDays(day, 1));
-    const toMinute = (answer: Response): number => Math.ceil((answer.fetchedAt - from) / 60_000);
-    if (rows === 0 || tells[0] === undefined || toMinute(tells[0]) >= noon) return null;
-    const lastIncomplete = tells.findLastIndex((answer) => (countRows(answer, day) ?? 0) < rows);
-    const whole = tells[lastIncomplete + 1];
-    if (whole) return { day, minute: toMinute(whole), isEndSeen: lastIncomplete >= 0 };
+    const toMinute = ({ fetchedAt }: Response): number => Math.ceil((fetchedAt - from) / 60_000);
+    if (rows === 0 || counted[0] === undefined || toMinute(counted[0]) >= noon) return null;
+    const lastIncomplete = counted.findLastIndex(
+      (response) => (countRows(response, day) ?? 0) < rows,
+    );
+    const complete = counted[lastIncomplete + 1];
+    if (complete) return { day, minute: toMinute(complete), isEndSeen: lastIncomplete >= 0 };
     // No complete response: the load was not over at the last one, or never came.
-    const last = tells.at(-1);
+    const last = counted.at(-1);
     const isPart = last !== undefined && (countRows(last, day) ?? 0) > 0;
     return isPart ? { day, minute: toMinute(last), isEndSeen: true } : null;
   }
 
-  /** Responses that reach later days, of the days that follow. */
+  /** The responses whose last day is one of the following days. */
   function listLater(id: DatasetId, day: VenueDate): Response[] {
     const { byLastDay } = getResponses(id);
     return Array.from({ length: maxDaysBack }, (_, at) => addDays(day, at + 1)).flatMap(
@@ -229,8 +231,8 @@ export function findLoads(
 
   /** Rows of the same weekday in earlier weeks, as far as known. */
   function listSamples(id: DatasetId, day: VenueDate): number[] {
-    const { most } = getResponses(id);
-    return [7, 14, 21, 28].flatMap((back) => most.get(addDays(day, -back)) ?? []);
+    const { maxRows } = getResponses(id);
+    return [7, 14, 21, 28].flatMap((back) => maxRows.get(addDays(day, -back)) ?? []);
   }
 
   function isUsuallyEmpty(id: DatasetId, day: VenueDate): boolean {
@@ -244,41 +246,43 @@ export function findLoads(
     return samples.length > 0 && samples.every((rows) => rows > 0);
   }
 
-  /** Evidence 1. */
+  /** Evidence 1: when the last new batch run of the load was first seen. */
   function findNewRun(id: DatasetId, day: VenueDate): number | null {
-    const own = record.modules.filter(({ dataset }) => dataset === id);
-    const modules = own.length > 0 ? own : record.modules.filter(({ dataset }) => !dataset);
+    const ofDataset = record.modules.filter(({ dataset }) => dataset === id);
+    const modules =
+      ofDataset.length > 0 ? ofDataset : record.modules.filter(({ dataset }) => !dataset);
     const found = modules.map(({ name }) => {
       const runs = record.runs
         .filter(({ module }) => module === name)
         .toSorted((a, b) => a.firstSeen - b.firstSeen);
-      const onDay = (one: VenueDate): SeenRun[] =>
+      const listNewRuns = (loaded: VenueDate): SeenRun[] =>
         runs.filter(({ firstSeen }, at) => {
           const before = runs[at - 1];
-          const from = midnight(addDays(one, 1));
-          const isToday = firstSeen >= from && firstSeen < midnight(addDays(one, 2));
-          return isToday && before !== undefined && before.lastSeen >= from;
+          const from = midnight(addDays(loaded, 1));
+          const isNextDay = firstSeen >= from && firstSeen < midnight(addDays(loaded, 2));
+          return isNextDay && before !== undefined && before.lastSeen >= from;
         });
-      const now = onDay(day);
+      const newRuns = listNewRuns(day);
       // A load with several steps has several runs, as many as any earlier night had.
       const earlierRuns = Array.from(
         { length: learnedDays },
-        (_, back) => onDay(addDays(day, -back - 1)).length,
+        (_, back) => listNewRuns(addDays(day, -back - 1)).length,
       );
-      return now.length >= Math.max(1, ...earlierRuns) ? (now.at(-1)?.firstSeen ?? null) : null;
+      const isComplete = newRuns.length >= Math.max(1, ...earlierRuns);
+      return isComplete ? (newRuns.at(-1)?.firstSeen ?? null) : null;
     });
     return findLatest(found);
   }
 
   /** Evidence 2 to 4, from the dataset's own responses. */
-  function findOwn(id: DatasetId, day: VenueDate): number | null {
+  function findOwnEvidence(id: DatasetId, day: VenueDate): number | null {
     const { axis } = getDataset(id);
     const isDated = axis?.ends === 'yesterday';
     const later = isDated ? listLater(id, day) : [];
     const own = getResponses(id).byLastDay.get(day) ?? [];
-    const showsLater = (answer: Response): boolean =>
-      (answer.last === day && answer.facts?.hasLaterChange) ||
-      (answer.last > day && (answer.facts?.days.some((one) => one.day > day) ?? false));
+    const showsLater = ({ last, facts }: Response): boolean =>
+      (last === day && facts?.hasLaterChange) ||
+      (last > day && (facts?.days.some((one) => one.day > day) ?? false));
     const withoutRows = isDated
       ? [...own, ...later].filter((one) => countRows(one, day) === 0 && !showsLater(one))
       : [];
@@ -304,46 +308,45 @@ export function findLoads(
   /** Evidence 3: the time from the first to the newest of the last responses that all agree. */
   function findAgreeing(own: readonly Response[], day: VenueDate) {
     const from = midnight(addDays(day, 1));
-    const showing = own.filter((one) => countRows(one, day) !== null);
-    const answers = showing.length > 0 ? showing : own;
-    const telling = answers.filter(
+    const counted = own.filter((one) => countRows(one, day) !== null);
+    const late = (counted.length > 0 ? counted : own).filter(
       ({ facts, fetchedAt }) => facts && fetchedAt >= from + usual * 60_000,
     );
-    const newest = telling.at(-1);
+    const newest = late.at(-1);
     if (!newest) return null;
-    const alike = telling.filter((one) => findCommonDays(one, newest) !== null);
-    const differing = alike.findLastIndex((one) => !agree(one, newest));
-    const first = alike[differing + 1] ?? newest;
+    const comparable = late.filter((one) => findCommonDays(one, newest) !== null);
+    const differing = comparable.findLastIndex((one) => !agree(one, newest));
+    const first = comparable[differing + 1] ?? newest;
     return { from: first.fetchedAt, to: newest.fetchedAt };
   }
 
   /** Sign of this day's load in a dataset's responses. Null: unknown. */
   function findSign(id: DatasetId, day: VenueDate): 'rows' | 'none' | null {
     const { byLastDay } = getResponses(id);
-    const answers = [...(byLastDay.get(day) ?? []), ...listLater(id, day)];
-    const rows = answers.flatMap((one) => countRows(one, day) ?? []);
+    const responses = [...(byLastDay.get(day) ?? []), ...listLater(id, day)];
+    const rows = responses.flatMap((one) => countRows(one, day) ?? []);
     if (rows.length === 0) return null;
     if (rows.some((count) => count > 0)) return 'rows';
     return isUsuallyEmpty(id, day) ? null : 'none';
   }
 
-  const known = new Map<string, number | null>();
-  function findOverSince(id: DatasetId, day: VenueDate): number | null {
+  const overSince = new Map<string, number | null>();
+  function computeOverSince(id: DatasetId, day: VenueDate): number | null {
     const ran = findNewRun(id, day);
     if (ran !== null) return ran;
     const signs = signDatasets.filter((one) => findSign(one, day) !== null);
-    if (signs.length === 0 || signs.includes(id)) return findOwn(id, day);
+    if (signs.length === 0 || signs.includes(id)) return findOwnEvidence(id, day);
     if (signs.some((sign) => findSign(sign, day) === 'none')) return null;
-    const moments = signs.flatMap((sign) => isOverSince(sign, day) ?? []);
+    const moments = signs.flatMap((sign) => findOverSince(sign, day) ?? []);
     return moments.length > 0 ? Math.max(...moments) : null;
   }
 
-  function isOverSince(id: DatasetId, day: VenueDate): number | null {
+  function findOverSince(id: DatasetId, day: VenueDate): number | null {
     const name = `${id} ${day}`;
-    const cached = known.get(name);
+    const cached = overSince.get(name);
     if (cached !== undefined) return cached;
-    const found = findOverSince(id, day);
-    known.set(name, found);
+    const found = computeOverSince(id, day);
+    overSince.set(name, found);
     return found;
   }
 
@@ -352,7 +355,7 @@ export function findLoads(
     const last = toDay(dataAsOf);
     if (last < oldestLooked) return { dataAsOf: getDayEnd(addDays(last, -1)), mayChange: last };
     const isCertain = (day: VenueDate): boolean => {
-      const since = isOverSince(id, day);
+      const since = findOverSince(id, day);
       return since !== null && since <= fetchedAt;
     };
     if (isCertain(last)) return { dataAsOf };
@@ -366,7 +369,7 @@ export function findLoads(
     const isBetween =
       agreeing?.to === fetchedAt && agreeing.to - agreeing.from < agreeAfterMilliseconds;
     const isDue =
-      isOverSince(id, last) !== null ||
+      findOverSince(id, last) !== null ||
       now - (isBetween ? agreeing.from : fetchedAt) >= agreeAfterMilliseconds ||
       // The clock was set back.
       fetchedAt - now > agreeAfterMilliseconds ||
@@ -374,7 +377,7 @@ export function findLoads(
     return { dataAsOf: certain, mayChange: last, isDue };
   }
 
-  return { isOverSince, date, nights };
+  return { findOverSince, date, nights };
 }
 
 /** Datasets with rows dated by the day of a load. */
@@ -385,35 +388,34 @@ interface Response {
   /** Its last day. */
   readonly last: VenueDate;
   readonly facts: NightFacts | undefined;
-  /** The days of its facts, both included. Null: none. */
-  readonly tells: readonly [VenueDate, VenueDate] | null;
+  /** The first and last day that it has facts about. Null: none. */
+  readonly factDays: readonly [VenueDate, VenueDate] | null;
   readonly rows: ReadonlyMap<VenueDate, DayFacts>;
 }
 
 interface Responses {
   /** In order of arrival. */
-  readonly all: readonly Response[];
   readonly byLastDay: ReadonlyMap<VenueDate, readonly Response[]>;
   /** The most rows of a day in any response. */
-  readonly most: ReadonlyMap<VenueDate, number>;
+  readonly maxRows: ReadonlyMap<VenueDate, number>;
 }
 
-const noResponses: Responses = { all: [], byLastDay: new Map(), most: new Map() };
+const noResponses: Responses = { byLastDay: new Map(), maxRows: new Map() };
 
 function readResponses(dataset: Dataset, segments: readonly LoadedSegment[]): Responses {
   const all = segments
     .filter(({ night }) => night !== undefined)
     .map((segment) => readResponse(dataset, segment))
     .sort((a, b) => a.fetchedAt - b.fetchedAt);
-  const most = new Map<VenueDate, number>();
-  for (const answer of all) {
-    if (!answer.tells) continue;
-    const [first, end] = answer.tells;
+  const maxRows = new Map<VenueDate, number>();
+  for (const { factDays, rows } of all) {
+    if (!factDays) continue;
+    const [first, end] = factDays;
     for (let day = first; day <= end; day = addDays(day, 1)) {
-      most.set(day, Math.max(most.get(day) ?? 0, answer.rows.get(day)?.rows ?? 0));
+      maxRows.set(day, Math.max(maxRows.get(day) ?? 0, rows.get(day)?.rows ?? 0));
     }
   }
-  return { all, most, byLastDay: Map.groupBy(all, ({ last }) => last) };
+  return { maxRows, byLastDay: Map.groupBy(all, ({ last }) => last) };
 }
 
 function readResponse(dataset: Dataset, segment: LoadedSegment): Response {
@@ -421,14 +423,14 @@ function readResponse(dataset: Dataset, segment: LoadedSegment): Response {
   const last = toDay(dataAsOf);
   const near = listNightDays(dataset, last);
   const rows = new Map(night?.days.map((one) => [one.day, one]) ?? []);
-  if (!near || !coversTime(segment)) return { fetchedAt, last, facts: night, tells: null, rows };
+  if (!near || !coversTime(segment)) return { fetchedAt, last, facts: night, factDays: null, rows };
   const [first, end] = near;
   const from =
     window.from > getDayStart(first)
       ? addDays(toDay(window.from), isMidnight(window.from) ? 0 : 1)
       : first;
   const to = window.to < getDayStart(addDays(end, 1)) ? addDays(toDay(window.to), -1) : end;
-  return { fetchedAt, last, facts: night, tells: from <= to ? [from, to] : null, rows };
+  return { fetchedAt, last, facts: night, factDays: from <= to ? [from, to] : null, rows };
 }
 
 function isMidnight(moment: VenueDateTime): boolean {
@@ -436,16 +438,16 @@ function isMidnight(moment: VenueDateTime): boolean {
 }
 
 /** Rows of a day in a response. Null if it has no facts about the day. */
-function countRows({ tells, rows }: Response, day: VenueDate): number | null {
-  if (!tells || day < tells[0] || day > tells[1]) return null;
+function countRows({ factDays, rows }: Response, day: VenueDate): number | null {
+  if (!factDays || day < factDays[0] || day > factDays[1]) return null;
   return rows.get(day)?.rows ?? 0;
 }
 
 /** The days that both responses have facts about. Null if none. */
 function findCommonDays(one: Response, other: Response): [VenueDate, VenueDate] | null {
-  if (!one.tells || !other.tells) return null;
-  const first = one.tells[0] > other.tells[0] ? one.tells[0] : other.tells[0];
-  const end = one.tells[1] < other.tells[1] ? one.tells[1] : other.tells[1];
+  if (!one.factDays || !other.factDays) return null;
+  const first = one.factDays[0] > other.factDays[0] ? one.factDays[0] : other.factDays[0];
+  const end = one.factDays[1] < other.factDays[1] ? one.factDays[1] : other.factDays[1];
   return first > end ? null : [first, end];
 }
 

@@ -71,14 +71,14 @@ describe('the date of a response', () => {
       answer(`2026-03-11T${time}:00`, none),
     );
     const loads = readAt('2026-03-11T10:00:00', answers, five);
-    expect(loads.isOverSince('bookings', last)).toBeNull();
+    expect(loads.findOverSince('bookings', last)).toBeNull();
   });
 
   test('may be that of a day without rows where the weekday usually has none', () => {
     const tuesdays = { '2026-03-03': 0, '2026-02-24': 0, '2026-02-17': 0, [last]: 0 };
     const answers = ['06:10', '09:10'].map((time) => answer(`2026-03-11T${time}:00`, tuesdays));
     const loads = readAt('2026-03-11T10:00:00', answers, five);
-    expect(loads.isOverSince('bookings', last)).toBe(at('2026-03-11T06:10:00'));
+    expect(loads.findOverSince('bookings', last)).toBe(at('2026-03-11T06:10:00'));
   });
 
   test('is certain from the first of the same responses on, three hours apart, past the hour', () => {
@@ -86,9 +86,9 @@ describe('the date of a response', () => {
       answer(`2026-03-11T${time}:00`, time < '05' ? none : {}),
     );
     const before = readAt('2026-03-11T08:00:00', answers.slice(0, 3), five);
-    expect(before.isOverSince('bookings', last)).toBeNull();
+    expect(before.findOverSince('bookings', last)).toBeNull();
     const loads = readAt('2026-03-11T08:10:00', answers, five);
-    expect(loads.isOverSince('bookings', last)).toBe(at('2026-03-11T05:10:00'));
+    expect(loads.findOverSince('bookings', last)).toBe(at('2026-03-11T05:10:00'));
     const dates = answers.map((one) => loads.date('bookings', one));
     expect(dates.map(({ dataAsOf }) => dataAsOf.slice(0, 10))).toEqual([
       '2026-03-09',
@@ -120,20 +120,20 @@ describe('the date of a response', () => {
       answer('2026-03-11T09:00:00'),
     ];
     const loads = readAt('2026-03-11T09:00:00', answers, five);
-    expect(loads.isOverSince('bookings', last)).toBeNull();
+    expect(loads.findOverSince('bookings', last)).toBeNull();
   });
 
   test('is certain where a row was changed on a later day', () => {
     const early = answer('2026-03-11T02:00:00', {}, { facts: { hasLaterChange: true } });
     const loads = readAt('2026-03-11T02:00:00', [early]);
-    expect(loads.isOverSince('bookings', last)).toBe(at('2026-03-11T02:00:00'));
+    expect(loads.findOverSince('bookings', last)).toBe(at('2026-03-11T02:00:00'));
   });
 
   test('is certain from the next midnight on, and never for what came before', () => {
     const early = answer('2026-03-11T00:05:00');
     const next = answer('2026-03-12T00:05:00');
     const loads = readAt('2026-03-12T00:05:00', [early, next], five);
-    expect(loads.isOverSince('bookings', last)).toBe(at('2026-03-12T00:00:00'));
+    expect(loads.findOverSince('bookings', last)).toBe(at('2026-03-12T00:00:00'));
     expect(loads.date('bookings', early).dataAsOf).toBe('2026-03-09T23:59:59');
     expect(loads.date('bookings', next).dataAsOf).toBe('2026-03-10T23:59:59');
   });
@@ -146,7 +146,7 @@ describe('the date of a response', () => {
       answer('2026-03-12T00:05:00', { ...none, [night]: 0 }),
     ];
     const during = readAt('2026-03-12T01:00:00', stalled, five);
-    expect(during.isOverSince('bookings', last)).toBeNull();
+    expect(during.findOverSince('bookings', last)).toBeNull();
     expect(during.date('bookings', stalled[2] ?? (stalled[0] as never))).toMatchObject({
       dataAsOf: '2026-03-09T23:59:59',
       mayChange: night,
@@ -172,14 +172,14 @@ describe('a new batch run', () => {
   test('that was seen to appear after midnight ends the load of its dataset', () => {
     const runs = [run('a', '10T08:00', '11T04:20'), run('b', '11T04:40', '11T04:40')];
     const loads = readAt('2026-03-11T04:40:00', [], { runs, modules });
-    expect(loads.isOverSince('bookings', last)).toBe(at('2026-03-11T04:40:00'));
-    expect(loads.isOverSince('orders', last)).toBeNull();
+    expect(loads.findOverSince('bookings', last)).toBe(at('2026-03-11T04:40:00'));
+    expect(loads.findOverSince('orders', last)).toBeNull();
   });
 
   test('that may have been there before midnight is no evidence', () => {
     const runs = [run('a', '10T08:00', '10T18:00'), run('b', '11T08:00', '11T08:30')];
     const loads = readAt('2026-03-11T08:30:00', [], { runs, modules });
-    expect(loads.isOverSince('bookings', last)).toBeNull();
+    expect(loads.findOverSince('bookings', last)).toBeNull();
   });
 
   test('is awaited as often as a night had several', () => {
@@ -190,10 +190,10 @@ describe('a new batch run', () => {
     ];
     const first = [...before, run('d', '11T02:00', '11T05:00')];
     const loads = readAt('2026-03-11T05:00:00', [], { runs: first, modules });
-    expect(loads.isOverSince('bookings', last)).toBeNull();
+    expect(loads.findOverSince('bookings', last)).toBeNull();
     const both = [...first, run('e', '11T06:00', '11T06:00')];
     const later = readAt('2026-03-11T06:00:00', [], { runs: both, modules });
-    expect(later.isOverSince('bookings', last)).toBe(at('2026-03-11T06:00:00'));
+    expect(later.findOverSince('bookings', last)).toBe(at('2026-03-11T06:00:00'));
   });
 });
 
@@ -250,10 +250,10 @@ test('datasets that don’t show a night’s load lean on those that do', () => 
   }));
   const late = ['05:10', '08:10'].map((time) => answer(`2026-03-11T${time}:00`, none));
   const stalled = readAt('2026-03-11T09:00:00', late, five, { tasks: own });
-  expect(stalled.isOverSince('tasks', last)).toBeNull();
+  expect(stalled.findOverSince('tasks', last)).toBeNull();
   const good = ['05:10', '08:15'].map((time) => answer(`2026-03-11T${time}:00`));
   const over = readAt('2026-03-11T09:00:00', good, five, { tasks: own });
-  expect(over.isOverSince('tasks', last)).toBe(at('2026-03-11T05:10:00'));
+  expect(over.findOverSince('tasks', last)).toBe(at('2026-03-11T05:10:00'));
   const alone = readAt('2026-03-11T09:00:00', [], five, { tasks: own });
-  expect(alone.isOverSince('tasks', last)).toBe(at('2026-03-11T05:10:00'));
+  expect(alone.findOverSince('tasks', last)).toBe(at('2026-03-11T05:10:00'));
 });

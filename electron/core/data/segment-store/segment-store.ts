@@ -210,7 +210,9 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 
     async findLoad(profileId, dataset, day) {
       const { key } = await access(profileId);
-      return key === null ? null : (await dates.getLoads(profileId, key)).isOverSince(dataset, day);
+      return key === null
+        ? null
+        : (await dates.getLoads(profileId, key)).findOverSince(dataset, day);
     },
 
     async readUsualLoad(profileId) {
