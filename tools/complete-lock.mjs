@@ -7,10 +7,10 @@ import { root } from './support/root.mjs';
 import { captureCommand } from './support/run-command.mjs';
 
 /**
- * Adds packages for other platforms to package-lock.json that npm left out because a registry did not have them when it
- * wrote the file. Without them `npm ci` rejects the file on every platform. Versions are exact, and each integrity
- * comes from the registry. If the registry has none, the package is named, and the file can't be used until an older
- * version is pinned. Run it after `npm install` has changed package-lock.json.
+ * Adds packages for other platforms to package-lock.json that npm left out because a registry did not have them when
+ * npm wrote the file. Without them `npm ci` rejects the file on every platform. Versions are exact, and each integrity
+ * comes from the registry. If the registry lacks a package, this tool names it, and the file can't be used until an
+ * older version is pinned. Run it after `npm install` has changed package-lock.json.
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -59,7 +59,7 @@ await runTool(async () => {
     );
   }
   for (const title of flaky) process.stdout.write(`passed only when tried again: ${title}\n`);
-  // Of a long run, people see the end.
+  // Repeated at the end, since that is what people see of a long run.
   for (const title of failures) process.stdout.write(`failed: ${title}\n`);
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${formatCounts({ ...total, skipped: 0 })}\n`);

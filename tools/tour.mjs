@@ -42,7 +42,7 @@ export async function tour(progress, out, which = tours, env = {}) {
         'test',
         '--config=tests/e2e/playwright.config.ts',
         ...which.map((name) => `--project=${name}`),
-        // In each language it would take most of an hour otherwise.
+        // With one worker, each language would take most of an hour.
         `--workers=${/languages|dark/.test(env.VENUE_DESK_TOUR_LOOKS ?? '') ? 2 : 1}`,
       ],
       { env: asNode({ ...setClock(moment), ...env, VENUE_DESK_TOUR_OUT: out }) },
@@ -69,7 +69,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pictures = findValue('--only');
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
   const locale = isFor('--longer') ? 'en-GB-longer' : isEverywhere ? undefined : language;
-  // What it measures is the same in every language.
+  // What `tour-sizes` measures is the same in every language.
   const ofPictures = tours.filter((name) => name !== 'tour-sizes');
   const all = keeps || isEverywhere || locale !== undefined ? ofPictures : tours;
   const env = {

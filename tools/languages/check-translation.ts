@@ -2,8 +2,8 @@ import { findFaults } from './find-faults.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Everything that is wrong with a translation, but what it lacks: English shows for that, so that an English text can be
- * added at any time.
+ * Lists everything that is wrong with a translation, except missing texts: English is shown for those, so that an
+ * English text can be added at any time.
  */
 export function checkTranslation(english: Texts, texts: Texts, language: string): string[] {
   const faults = Object.entries(texts).flatMap(([key, text]) => {

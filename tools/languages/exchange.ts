@@ -6,13 +6,13 @@ import type { Texts } from './texts.ts';
 import { findUnseen, hashTranslated, type Translated } from './translated.ts';
 import { type ReadFile, type Unit, writeXliff } from './xliff.ts';
 
-/** A language as it is in the repository. */
+/** A language's files in the repository. */
 export interface Language {
   readonly texts: Texts;
   readonly translated: Translated;
 }
 
-/** Writes every text with its translation; those to do or to look at again have such a state. */
+/** Writes every text with its translation, and with a state that says whether it needs translation or review. */
 export function exportTexts(
   language: string,
   english: Texts,
@@ -54,11 +54,11 @@ function describeParameters(source: string): string[] {
 
 export interface Imported extends Language {
   readonly refused: readonly string[];
-  /** How many texts are new or different. */
+  /** Number of texts that are new or changed. */
   readonly taken: number;
 }
 
-/** Puts a translator's texts into a language. Those with a fault are refused; the others are taken. */
+/** Adds a translator's texts to a language, except texts with a fault. */
 export function importTexts(
   english: Texts,
   before: Language,
@@ -77,7 +77,7 @@ export function importTexts(
     if (faults.length > 0) continue;
     if (target !== before.texts[id]) taken += 1;
     texts[id] = target;
-    // What was translated is the English of the file.
+    // Hashes the English in the file, which is what was translated.
     translated.add(hashTranslated(language, id, source));
   }
   const left = checkTranslation(english, texts, language).filter((fault) =>

@@ -9,7 +9,7 @@ const otherQuotes: Readonly<Record<string, RegExp>> = {
   de: /[”«»]|(?<![^\s(])“/u,
 };
 
-/** What is wrong with a translated text, in words for whoever repairs it. */
+/** Lists the faults of a translated text, in words for the person who repairs it. */
 export function findFaults(key: string, english: string, text: string, language: string): string[] {
   if (text.trim() === '') return english.trim() === '' ? [] : ['is empty'];
   let variants: string[];
@@ -76,7 +76,7 @@ function checkPlural(
   language: string,
 ): string[] {
   const rules = new Intl.PluralRules(language);
-  // A form that English doesn't tell apart needs none here.
+  // If English has no form for one, the translation needs none.
   const isOneNeeded = theirs.every(
     (use) => use.kind !== 'plural' || use.options.includes('one') || use.options.includes('=1'),
   );
@@ -107,7 +107,7 @@ function findTypography(shown: string, language: string): string[] {
   ];
 }
 
-/** Names of things in quotes are others' words, such as Keychain's “inloggen”. */
+/** Words in quotes are names of other programs' things, such as Keychain's “inloggen”. */
 function findRefusedTerms(shown: string, language: string): string[] {
   const own = shown.replaceAll(/“[^”“]*”|„[^“]*“|«[^»]*»/gu, '');
   return (refusedTerms[language] ?? []).flatMap(([refused, instead]) => {

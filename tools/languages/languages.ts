@@ -20,7 +20,7 @@ function writeLines(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-/** Lists what there is to do. Returns whether there is nothing. */
+/** Lists what is left to do. Returns whether there is nothing. */
 function listWork(language: LanguageId): boolean {
   const { texts, translated } = read(language);
   const missing = findMissing(english, texts);

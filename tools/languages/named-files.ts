@@ -5,16 +5,18 @@ const sheets =
 const files =
   /^(file\.(incomplete|period|byDate|asKnown|changesSince|orderNumber|barcode|guide)|doctor\.report\.file|severalVenues\.file|pivot\.file\.before|report\.\w+\.name)$/;
 
-/** Sheets are put into file names too, as the name of a dataset is. */
+/** Names of sheets, such as that of a dataset, are also used in file names. */
 export const isSheetName = (key: string): boolean => sheets.test(key);
 export const isFileName = (key: string): boolean => sheets.test(key) || files.test(key);
 
-/** What spreadsheets permit. */
+/** The maximum length of a sheet's name in spreadsheets. */
 const longestSheetName = 31;
-/** What a column heading has room for in two lines. */
+/** The maximum length of a column heading in two lines. */
 const longestLabel = 40;
 
-/** The length in characters that a text may have. Null if any. English that is longer itself is cut. */
+/**
+ * Returns a text's maximum number of characters. Null if there is none, also if the English is longer: it is then cut.
+ */
 export function findMaximumLength(key: string, english: string): number | null {
   const most = isSheetName(key)
     ? longestSheetName

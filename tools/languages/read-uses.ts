@@ -7,18 +7,18 @@ type Node = Ast[number];
 export interface Use {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'select' | 'plural';
-  /** What it chooses from. */
+  /** The options of a select or plural. */
   readonly options: readonly string[];
   /** Options that don't write the number. */
   readonly silent: readonly string[];
 }
 
-/** Parses a text as ICU. Throws if it isn't. */
+/** Parses a text in ICU's syntax. Throws if it has another. */
 export function parse(text: string): Ast {
   return new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
 }
 
-/** Lists the parameters that a text uses, each as often as it does. */
+/** Lists every use of a parameter in a text. */
 export function listUses(ast: Ast): Use[] {
   return ast.flatMap((node) => {
     if (node.type === 0 || node.type === 7 || node.type === 8) return [];
@@ -43,7 +43,7 @@ function hasNumber(node: Node): boolean {
   return node.type === 5 && Object.values(node.options).some(({ value }) => value.some(hasNumber));
 }
 
-/** Every text that a message can become, with `…` for a parameter and `7` for a number. */
+/** Lists every text that a message can become, with `…` for a parameter and `7` for a number. */
 export function listVariants(ast: Ast): string[] {
   return ast.reduce<string[]>(
     (begun, node) => {

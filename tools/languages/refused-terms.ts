@@ -1,6 +1,6 @@
 /**
- * Words that the glossary of each language has another word for, and forms that its style refuses. Only those that a
- * program can tell: others stand in the glossary alone.
+ * Words that each language's glossary replaces, and forms that its style refuses, as far as a program can find them.
+ * The others are only in the glossary.
  */
 export type RefusedTerm = readonly [refused: RegExp, instead: string];
 

@@ -22,7 +22,7 @@ function listTexts({ messages, fields }: Translation): Texts {
 
 export const english: Texts = listTexts(en);
 
-/** The texts of a language; none if it has no file yet. */
+/** Reads the texts of a language. Empty if it has no file yet. */
 export function readTexts(language: LanguageId): Texts {
   try {
     return listTexts(JSON.parse(readFileSync(getFile(language), 'utf8')));
@@ -49,7 +49,7 @@ export function writeTexts(language: LanguageId, texts: Texts): void {
   writeFileSync(getFile(language), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** The file of shared/messages/en that has each text. */
+/** Finds the file in shared/messages/en of each text. */
 export async function listAreas(): Promise<Texts> {
   const found: Record<string, string> = {};
   for (const file of readdirSync(join(folder, 'en'))) {

@@ -5,10 +5,10 @@ import type { Texts } from './texts.ts';
 
 const file = join(import.meta.dirname, 'translated.txt');
 
-/** A short hash for each English text that was translated into a language. */
+/** Short hashes, each of a language and an English text that was translated into it. */
 export type Translated = ReadonlySet<string>;
 
-/** The hash of an English text that was translated. */
+/** Returns the hash of an English text, for one language. */
 export function hashTranslated(language: string, key: string, text: string): string {
   const hash = createHash('sha256').update(`${language} ${key} ${text}`);
   return hash.digest('base64url').slice(0, 5);
@@ -18,7 +18,7 @@ export function readTranslated(): Translated {
   return new Set(readFileSync(file, 'utf8').split('\n'));
 }
 
-/** Writes the hashes that are of a text as it is. */
+/** Writes the hashes of texts whose English hasn't changed since. */
 export function writeTranslated(
   translated: Translated,
   languages: readonly string[],
@@ -31,7 +31,7 @@ export function writeTranslated(
   writeFileSync(file, `${kept.join('\n')}\n`);
 }
 
-/** Keys of texts whose English was written or changed since a translator had it. */
+/** Lists the keys of texts whose English is new or has changed since a translator had it. */
 export function findUnseen(
   language: string,
   english: Texts,

@@ -12,7 +12,7 @@ export interface Unit {
 
 export interface ReadUnit extends Pick<Unit, 'id' | 'source'> {
   readonly target: string;
-  /** Whether somebody said that the translation still has to be done or looked at. */
+  /** The tool marked the translation as missing or to be reviewed. */
   readonly isOpen: boolean;
 }
 
@@ -41,7 +41,7 @@ export function writeXliff(language: string, units: readonly Unit[]): string {
 `;
 }
 
-/** Reads what a translators' tool wrote; units without a translation are left out. Throws if it is no XLIFF 1.2. */
+/** Reads a file of a translators' tool, without untranslated units. Throws if it isn't XLIFF 1.2. */
 export function readXliff(text: string): ReadFile {
   const xml = text.replaceAll(/<!--[\s\S]*?-->/g, '');
   const language = /<file\b[^>]*\btarget-language\s*=\s*["']([\w-]+)["']/.exec(xml)?.[1];

@@ -6,7 +6,7 @@ import { reducePng } from './reduce-png.mjs';
 import { findEntry, listShown } from './screenshots.mjs';
 import { makeStamp } from './stamp.mjs';
 
-/** Bytes that a picture in the repository may have. */
+/** Maximum bytes of a picture in the repository. */
 const maxBytes = 120_000;
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The pictures in the README and the guides, by name, and the file whose screen each shows. */
+/** The pictures in the README and the guides, by name, with the file of the screen that each shows. */
 export const screenshots = {
   'welcome-light.png': 'renderer/screens/welcome/welcome.tsx',
   'add-venue-light.png': 'renderer/parts/venue-form/add-venue.tsx',

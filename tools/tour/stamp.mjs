@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Folders whose files make a screen look as it does; queries and rules behind it change no picture by themselves. */
+/** Folders with the code that draws screens. Changes elsewhere, such as in queries, need no new picture. */
 const drawn = /^renderer\/(screens|parts|ui)\//;
 
 /**
@@ -19,7 +19,7 @@ export function makeStamp(root, entry, language = 'en') {
   const messages = readMessages(root, language);
   const texts = code.map(([, text = '']) => text).join('\n');
   const keys = new Set(texts.match(/(?<=['"`])[a-z]\w*\.[\w.-]+(?=['"`])/gi) ?? []);
-  // Keys that are put together begin alike: `today.than.${kind}`.
+  // Composed keys have a common beginning: `today.than.${kind}`.
   const beginnings = [...new Set(texts.match(/(?<=`)[a-z]\w*\.[\w.-]*(?=\$\{)/gi) ?? [])];
   const shown = [...messages]
     .filter(([key]) => keys.has(key) || beginnings.some((one) => key.startsWith(one)))

@@ -46,7 +46,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   app.commandLine.appendSwitch('in-process-gpu');
   let isQuiet = args.includes('--quiet');
   const terminal = createTerminal(() => isQuiet);
-  // Its stdout belongs to the protocol.
+  // Stdout belongs to the protocol.
   if (args[0] === 'mcp') terminal.keepForFile();
   const cancelling = new AbortController();
   let name = args[0] ?? 'help';

@@ -44,7 +44,7 @@ import { createWindowUpdates } from './window-updates.ts';
 /** Milliseconds that running work has to clean up. */
 const quitPatience = 2000;
 
-/** It lists the stored files of all venues, which would slow the first screens. */
+/** Milliseconds before cleaning up: listing the stored files of all venues would slow the first screens. */
 const tidyAfterMilliseconds = 20_000;
 
 /**
@@ -287,8 +287,8 @@ export async function composeWindowApp(
     emptyWorkingFolder(workingFolder);
   });
 
-  // Nothing was awaited before: whatever can call has its handlers. Windows load while this process reads its texts;
-  // what writes some by itself starts after that.
+  // Nothing was awaited so far, so all handlers exist before a window can call. Windows load while this process reads
+  // its texts; services that write texts start after that.
   onServing(() => language.find(settings.language()));
   await spoken;
   showVenuesInMenu();

@@ -8,15 +8,15 @@ import { speak } from '../../../shared/messages/languages.ts';
 import { readSystemLocale } from './system-locale.ts';
 
 export interface AppLanguage {
-  /** Its messages: the same object for as long as the app runs, in whatever language is used. */
+  /** The app's messages: always the same object, whatever the language. */
   readonly messages: Messages;
   /** The locale for a language, or for the system's. */
   find(choice: LanguageChoice): string;
-  /** Switches to it. */
+  /** Switches to a locale. */
   use(choice: LanguageChoice): Promise<void>;
 }
 
-/** In English until `use`. */
+/** English until `use` is called. */
 export function createAppLanguage(): AppLanguage {
   const platform = { platform: process.platform };
   let current = createMessages(readSystemLocale(), platform);

@@ -4,7 +4,7 @@ import type { Windows } from './windows.ts';
 
 export type ShowNotice = (text: { readonly title: string; readonly body: string }) => void;
 
-/** Tells about what ran by itself, in the system's notifications. A click opens the app. */
+/** Notifies the user about work that ran by itself. A click opens the app. */
 export function createShowNotice({ focusFirst }: Pick<Windows, 'focusFirst'>): ShowNotice {
   /** Notifications shown: a garbage-collected one can't be clicked. */
   const shown = new Set<Notification>();

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { type AssistantCall, assistantCall } from '../../../../shared/domain/assistants.ts';
 import { failFromFileSystem, readRegularFile, writeFileWhole } from '../../base/files/index.ts';
 
-/** The calls of assistants. Several commands add to it while the app reads it. */
+/** The list of assistants' calls, in a file. Several commands add to it while the app reads it. */
 export interface AssistantCalls {
-  /** Fails as writing a file does: what can't be noted is not answered. */
+  /** Fails as writing a file does: a call that can't be noted is not answered. */
   note(call: AssistantCall): void;
   /** Newest first. */
   list(): readonly AssistantCall[];
@@ -15,7 +15,7 @@ export interface AssistantCalls {
   removeAll(): void;
 }
 
-/** Bytes after which a file becomes the older one. Two such files have some thousand calls. */
+/** Bytes after which a new file is begun. The newest two are kept: a few thousand calls. */
 const maxBytes = 256 * 1024;
 const format = 1;
 const line = v.strictObject({ format: v.literal(format), ...assistantCall.entries });
@@ -29,7 +29,7 @@ export function openAssistantCalls(folder: string, max = maxBytes): AssistantCal
     note(call) {
       try {
         if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > max) renameSync(path, older);
-        // One write at the end of the file: lines of two commands don't mix.
+        // A single write at the end of the file, so that lines of two commands don't mix.
         appendFileSync(path, `${JSON.stringify({ format, ...call })}\n`, { mode: 0o600 });
       } catch (error) {
         failFromFileSystem(error);
@@ -62,7 +62,7 @@ function readCalls(path: string): readonly AssistantCall[] {
     .flatMap((text) => readCall(text) ?? []);
 }
 
-/** Null for a line of a later version, or one that was cut. */
+/** Returns null for a line of a later version, or one that was cut off. */
 function readCall(text: string): AssistantCall | null {
   try {
     const { format: _, ...call } = v.parse(line, JSON.parse(text));

@@ -5,7 +5,7 @@ import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { AssistantCalls } from './assistant-calls.ts';
 import type { AssistantStore } from './assistant-store.ts';
 
-/** Assistants in the settings. A venue that is forgotten takes its permission and its calls along. */
+/** Assistants in the settings. Removing a venue removes its permission and its calls. */
 export function createAssistantService({
   settings,
   storedFiles,
@@ -14,7 +14,7 @@ export function createAssistantService({
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly storedFiles: Pick<StoredFiles, 'onForget'>;
-  /** Reads the file anew: commands change it too. */
+  /** Reads the file again, since commands change it too. */
   readonly openAssistants: () => AssistantStore;
   readonly assistantCalls: AssistantCalls;
 }): Handlers['assistants'] {

@@ -2,7 +2,7 @@ import { CommandProblem } from './command-problem.ts';
 import type { commands } from './commands.ts';
 import type { Options } from './read-options.ts';
 
-/** Reads what to do about assistants: exactly one of four things. */
+/** Reads the action on assistants: exactly one of four options. */
 export function readAssistants({
   list,
   allow,

@@ -17,21 +17,21 @@ const ofServer = [
 const ofBucket = ['bucket', 'region'] as const;
 const details = ['kind', 'folder', 'personal-data', ...ofServer, ...ofBucket] as const;
 
-/** Port of a database's server, if none is given. Only to this computer a connection is not encrypted. */
-function findUsualPort(kind: (typeof addedKinds)[number], host: string): number {
+/** Finds the default port. ClickHouse's depends on encryption; only connections to this computer have none. */
+function findDefaultPort(kind: (typeof addedKinds)[number], host: string): number {
   if (kind === 'postgres') return 5432;
   if (kind === 's3') return 443;
   return host === '127.0.0.1' ? 8123 : 8443;
 }
 
-/** PostgreSQL has its schemas in a database that must be named; in ClickHouse they are the databases. */
+/** PostgreSQL's schemas are in a database, which must be named; in ClickHouse, databases take their place. */
 export function readDatabase(kind: DatabaseKind, database: string | null): string | null {
   if (kind === 'postgres') return database ?? failNeeded('--database');
   if (database !== null) throw new CommandProblem('command.problem.noDatabase');
   return null;
 }
 
-/** Reads what to do with the targets: exactly one of four things. */
+/** Reads the action on targets: exactly one of four options. */
 export function readTargets(options: TargetsOptions) {
   return { name: 'targets' as const, does: readDeed(options) };
 }
@@ -62,7 +62,7 @@ function readDeed(options: TargetsOptions) {
     target: add,
     place: readPlace(kind, options, [...ofBucket, 'folder' as const].some(isGiven)),
     host,
-    port: readPort(options.port) ?? findUsualPort(kind, host),
+    port: readPort(options.port) ?? findDefaultPort(kind, host),
     user: options.user ?? failNeeded('--user'),
     /** A file with the certificate of the only authority to trust. Null: those that this computer knows. */
     authority: options.authority,

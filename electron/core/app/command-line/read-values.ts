@@ -19,7 +19,7 @@ interface FixedDays {
   readonly to: string | null;
 }
 
-/** The one venue of a command. */
+/** Reads the single venue of a command. */
 export function readVenue(options: {
   readonly profile: string | null;
   readonly demo: boolean;

@@ -50,7 +50,7 @@ export interface CommandServices extends SharedServices {
   readonly categories: Pick<CategoryStore, 'get'>;
   /** The app's own, not a copy: `targets` changes them. */
   readonly openTargets: () => TargetStore;
-  /** The app's own, read anew: the user may withdraw a venue at any time. */
+  /** The app's own list, read again each time: the user may withdraw a venue at any time. */
   readonly openAssistants: () => AssistantStore;
   readonly assistantCalls: AssistantCalls;
   readonly readUpdateNews: () => UpdateNews;
@@ -60,9 +60,9 @@ export interface CommandServices extends SharedServices {
    * it.
    */
   use(profile: Profile): Profile;
-  /** The same, only until `work` is done. */
+  /** Locks the venue until `work` is done. Fails as `use` does. */
   lockDuring<T>(profile: Profile, work: () => Promise<T>): Promise<T>;
-  /** For a command that runs for long: other services, over what the app stores now. The caller owes `close`. */
+  /** Opens new services over the app's present files, for a command that runs for long. The caller must close them. */
   reopen(): CommandServices;
   /** The app has changed a file that `reopen` would read. */
   isOutdated(): boolean;

@@ -4,7 +4,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, listKnownProfiles } from './find-venue.ts';
 
-/** Lists the venues that assistants may read, or their calls; allows a venue, or no longer. */
+/** Lists the venues that assistants may read, or their calls; allows a venue, or withdraws it. */
 export function runAssistants(
   { does, venue, isAllowed }: AssistantsCommand,
   { settings, openAssistants, assistantCalls }: CommandServices,

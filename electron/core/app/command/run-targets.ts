@@ -82,7 +82,7 @@ async function addTarget(
   return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
 }
 
-/** Never from an option, a variable or a file: those are read by others. */
+/** The password comes only from stdin: options, variables and files can be read by others. */
 function readPassword(terminal: Terminal, { messages }: Pick<CommandServices, 'messages'>): string {
   const password = terminal.readSecret(messages.text('command.progress.password'));
   if (password === '') throw new CommandProblem('command.problem.password', {}, exitCodes.keys);

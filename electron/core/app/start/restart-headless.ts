@@ -3,7 +3,7 @@ export const headlessSwitches = ['--ozone-platform=headless', '--disable-gpu', '
 
 /**
  * Restarts the process with the headless switches. Without a display (cron, a server), Chromium on Linux exits before
- * we could add them. `execve` keeps the process id, so that signals and the exit code still reach the caller.
+ * the app could add them. `execve` keeps the process id, so that signals and the exit code still reach the caller.
  */
 export function restartHeadless(): void {
   if (process.platform !== 'linux' || process.argv.includes('--ozone-platform=headless')) return;

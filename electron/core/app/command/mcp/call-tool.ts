@@ -10,18 +10,18 @@ import type { ToolAnswer } from './tool.ts';
 import { tools } from './tools.ts';
 
 interface ToolCall {
-  /** The name that the assistant's program gives. */
+  /** The assistant's program, as it calls itself. */
   readonly program: string;
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds for a call: assistants' programs wait for a minute. */
+/** Time limit of a call in milliseconds: assistants' programs wait for a minute. */
 const patience = 55_000;
-/** Characters of an answer. More than this is more than an assistant can read. */
+/** Maximum characters of a result: assistants can't read more. */
 const maxLength = 400_000;
 
-/** Calls tools, notes each call, and says why one is refused. */
+/** Creates the function that calls tools. It notes each call, and gives the reason for a refusal. */
 export function createCaller(services: CommandServices, fresh: FreshServices) {
   const { messages, assistantCalls, clock, reportBug } = services;
   const stopping = new AbortController();
@@ -48,7 +48,7 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
     return { ...answered, text };
   }
 
-  /** An answer is given only once its call is noted. */
+  /** Returns a result only once the call is noted. */
   async function call(request: ToolCall, cancelled: AbortSignal) {
     calls += 1;
     const outOfTime = AbortSignal.timeout(patience);
@@ -85,7 +85,7 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
   return {
     call,
     count: () => calls,
-    /** Cancels what is still asked. */
+    /** Cancels running calls. */
     stop: () => stopping.abort(),
   };
 }

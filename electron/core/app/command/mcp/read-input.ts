@@ -1,7 +1,7 @@
 import { isReckonable, parseVenueDate } from '../../../../../shared/venue-time.ts';
 import { CommandProblem, failChoice, failMistyped } from '../../command-line/index.ts';
 
-/** A parameter of a tool. Its text is for the assistant, so it is English. */
+/** A parameter of a tool. Its text is English, since the assistant reads it. */
 export interface FieldRule {
   readonly about: string;
   readonly kind: 'text' | 'day' | 'count' | 'words' | 'lists';
@@ -27,7 +27,7 @@ type Given<Rule extends FieldRule> = Rule extends { oneOf: readonly (infer Word)
   ? Word
   : Kinds[Rule['kind']];
 
-/** A tool's input; null for what was not given. */
+/** A tool's input; null for a field that was not given. */
 export type ToolInput<Rules extends FieldRules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends { isNeeded: true }
     ? Given<Rules[Name]>

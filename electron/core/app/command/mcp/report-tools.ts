@@ -29,7 +29,7 @@ import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
 const usualLines = 50;
 const maxLines = 500;
-/** Options of a filter that are named; reports list the most frequent first. */
+/** Maximum options listed for a filter; reports list the most frequent first. */
 const maxOptions = 50;
 
 const reportFields = {
@@ -285,12 +285,12 @@ function describeTables(run: ReportRun, max: number, { messages }: CommandServic
   });
 }
 
-/** How far the data behind a run reaches, and what it lacks. */
+/** Describes how far the data behind a run reaches, and which days are missing. */
 function describeCompleteness(run: ReportRun, { messages }: CommandServices) {
   const { period } = run.parameters;
   return {
     isComplete: isComplete(run),
-    /** Neither a later load nor later days will change it. */
+    /** The result is final: no later load will change it. */
     isFinal: isFinal(run),
     dataUpTo: findLastWholeDay(run),
     sources: Object.values(run.sources).map((source) => ({
@@ -305,7 +305,7 @@ function describeCompleteness(run: ReportRun, { messages }: CommandServices) {
   };
 }
 
-/** Invalid values as they came; no column here is masked. */
+/** Invalid values as received; no column here is masked. */
 function writeCell(cell: Cell): string | boolean | null {
   if (typeof cell !== 'object' || cell === null) return cell;
   return 'invalidValue' in cell ? cell.invalidValue : null;

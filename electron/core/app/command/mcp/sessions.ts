@@ -1,21 +1,21 @@
 import { emptyWorkingFolder } from '../../../base/files/index.ts';
 import type { CommandServices } from '../command-services.ts';
 
-/** Services for one call after the other, over what the app stores now. */
+/** Services over the app's present files, for calls one after another. */
 export interface FreshServices {
   during<T>(work: (services: CommandServices) => Promise<T>): Promise<T>;
-  /** Resolves when nothing is open any more. */
+  /** Resolves once everything is closed. */
   close(): Promise<void>;
 }
 
-/** Milliseconds without a call after which rows and processes are let go. */
+/** Milliseconds without a call after which rows and processes are closed. */
 const idleMilliseconds = 60_000;
-/** Milliseconds after which new downloads are looked for. */
+/** Milliseconds after which services are reopened, to see new downloads. */
 const freshMilliseconds = 120_000;
 
 /**
- * An assistant's program may run all day, and mostly waits: it then has no rows and no processes. Calls are answered one
- * after the other.
+ * Opens services for a call and closes them when idle: an assistant's program may run all day, and mostly waits. Runs
+ * one call at a time.
  */
 export function createFreshServices(
   own: Pick<CommandServices, 'reopen' | 'isOutdated' | 'clock'>,

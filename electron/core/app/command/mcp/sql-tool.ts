@@ -13,7 +13,7 @@ import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
 const usualRows = 100;
 const maxRows = 1000;
-/** Milliseconds for a statement, once its rows are ready. */
+/** Time limit of a statement in milliseconds, once its rows are ready. */
 const sqlMilliseconds = 20_000;
 
 interface OpenFile {
@@ -23,7 +23,7 @@ interface OpenFile {
   readonly file: SqlFile;
 }
 
-/** The last file of each services: the next question is mostly about the same rows. */
+/** The last file by services, cached since most statements read the same rows as the one before. */
 const opened = new WeakMap<CommandServices, OpenFile>();
 
 export const runSql = defineTool({
@@ -76,7 +76,7 @@ async function ask(
   }
 }
 
-/** Opens the rows that a statement reads, unless they are open. */
+/** Returns a file with the rows that a statement reads. Keeps the last one open. */
 async function getFile(
   profile: Profile,
   datasets: readonly DatasetId[],
@@ -124,7 +124,7 @@ function describeMonths(dataset: DatasetId, { months }: SqlFile) {
   };
 }
 
-/** Throws a `CommandProblem` for what the engine refused. */
+/** Throws a `CommandProblem` if the engine refused the statement. */
 function requireAnswer<T extends object>(answer: T | SqlRefusal): T {
   if (!('refusal' in answer)) return answer;
   const { refusal, detail } = answer;

@@ -10,7 +10,7 @@ import type { FieldRules, ToolInput } from './read-input.ts';
 export interface ToolContext {
   readonly services: CommandServices;
   readonly signal: AbortSignal;
-  /** Notes for the list of calls what the call is about. */
+  /** Notes the call's subject, for the list of calls. */
   readonly note: (about: AssistantTopic & { readonly profileId?: string }) => void;
 }
 
@@ -22,14 +22,14 @@ export interface ToolAnswer {
 
 export interface Tool<Rules extends FieldRules = FieldRules> {
   readonly name: AssistantTool;
-  /** For the assistant, so it is English. */
+  /** English, since the assistant reads it. */
   readonly about: string;
   readonly fields: Rules;
   readonly call: (input: ToolInput<Rules>, context: ToolContext) => Promise<ToolAnswer>;
 }
 
 export function defineTool<const Rules extends FieldRules>(tool: Tool<Rules>): Tool {
-  // Its input was read by its own rules.
+  // Safe, since `readInput` reads each tool's input by its own rules.
   return tool as unknown as Tool;
 }
 
@@ -40,13 +40,13 @@ export const venueField = {
   max: 200,
 } as const;
 
-/** The venues that the user allowed, as allowed at this moment. */
+/** Lists the venues that the user allows now. */
 export function listAllowed({ settings, openAssistants }: CommandServices): readonly Profile[] {
   const allowed = openAssistants().list();
   return listKnownProfiles(settings).filter(({ id }) => allowed.includes(id));
 }
 
-/** Runs `work` for an allowed venue, which is locked meanwhile. Others are as if they weren't there. */
+/** Runs `work` for an allowed venue, which is locked meanwhile. For other venues it fails as for unknown ones. */
 export function withVenue<T>(
   venue: string,
   { services, note }: ToolContext,

@@ -11,7 +11,7 @@ import {
 } from '../../../../../shared/reports/venue-figures.ts';
 import type { VenueDay } from './venue-day.ts';
 
-/** The days are past, today or ahead. */
+/** When the days are. */
 export type When = 'past' | 'today' | 'ahead';
 
 const kinds = {
@@ -49,7 +49,7 @@ export function listVenueRows(days: readonly VenueDay[], messages: Messages): Re
   );
 }
 
-/** Totals, as on the screen: of several venues, of which any is known. */
+/** The totals row, as on the screen: for several venues, if any venue's value is known. */
 export function listVenueTotals(days: readonly VenueDay[], messages: Messages): ReportRow[] {
   const totals = addUpVenues(days.map(({ figures }) => figures));
   if (days.length < 2 || totals.known === 0) return [];

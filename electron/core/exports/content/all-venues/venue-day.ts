@@ -18,7 +18,7 @@ export interface VenueDay {
   /** Null if it failed. */
   readonly day: VenueDate | null;
   readonly figures: VenueFigures;
-  /** How much of the day is missing, 0 to 1. */
+  /** The share of the day that is missing, 0 to 1. */
   readonly missing: number;
   readonly error: AppError | null;
 }

@@ -3,7 +3,7 @@ import { nameVenue } from '../../../../../shared/file-names.ts';
 import { type ContentKind, wholeContent } from '../content.ts';
 import { describeMaking } from '../tables-body.ts';
 
-/** All that is downloaded of a venue, as one DuckDB file. */
+/** All downloaded rows of a venue, as one DuckDB file. */
 export const databaseKind: ContentKind<'database'> = {
   defaultPattern: '{venue} – {date}',
   isStorable: () => true,
@@ -34,7 +34,7 @@ export const databaseKind: ContentKind<'database'> = {
           }),
         receipt: { ...describeMaking(profile, services), contents: 'database' },
       },
-      // It is all that is downloaded. Its view `coverage` has the days that aren't.
+      // Missing days make no export of downloaded rows incomplete. The view `coverage` lists them.
       ...wholeContent,
     };
   },
