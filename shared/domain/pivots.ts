@@ -59,8 +59,7 @@ const hasSteps = ({ rows, columns }: Sides): boolean => {
   const fields = [...rows, ...columns].map(({ field, by }) => `${field} ${by}`);
   return fields.length > 0 && new Set(fields).size === fields.length;
 };
-const isSmall = ({ maxRows: mostRows, maxColumns: mostColumns }: Sides): boolean =>
-  mostRows * mostColumns <= maxPivotCells;
+const isSmall = ({ maxRows, maxColumns }: Sides): boolean => maxRows * maxColumns <= maxPivotCells;
 
 /** A pivot of any rows. */
 export const pivotLayout = v.pipe(

@@ -8,7 +8,7 @@ export const pseudoLocale = 'en-GB-longer';
 
 /** Added share of a text's length: German and Dutch are about this much longer than English. */
 const growth = 0.4;
-const longestWord = 12;
+const maxWordLength = 12;
 
 /**
  * Starts each added word. It never occurs in English texts, so that tests can distinguish messages from data. Lines may
@@ -36,8 +36,8 @@ function countLetters(elements: Elements): number {
 /** The spaces that lengthen a message; empty for a message without letters. */
 export function makePadding(elements: Elements): string {
   let padding = '';
-  for (let left = Math.ceil(countLetters(elements) * growth); left > 0; left -= longestWord) {
-    padding += addedSpace + addedLetter.repeat(Math.min(longestWord, left));
+  for (let left = Math.ceil(countLetters(elements) * growth); left > 0; left -= maxWordLength) {
+    padding += addedSpace + addedLetter.repeat(Math.min(maxWordLength, left));
   }
   return padding;
 }

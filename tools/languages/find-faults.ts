@@ -117,11 +117,11 @@ function findRefusedTerms(shown: string, language: string): string[] {
 }
 
 function findNameFaults(key: string, english: string, shown: string): string[] {
-  const most = findMaximumLength(key, english);
+  const max = findMaximumLength(key, english);
   const illegal = isSheetName(key) ? /[[\]:*?/\\'<>"|]/u : isFileName(key) ? /[<>:"/\\|?*]/u : null;
   return [
-    ...(most !== null && shown.split('\n').some((each) => each.length > most)
-      ? [`has more than ${most} characters`]
+    ...(max !== null && shown.split('\n').some((each) => each.length > max)
+      ? [`has more than ${max} characters`]
       : []),
     ...(illegal?.test(shown) && !illegal.test(english)
       ? [`has ${illegal.exec(shown)?.[0]}, which names of sheets and files can’t have`]

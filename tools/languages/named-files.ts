@@ -10,18 +10,18 @@ export const isSheetName = (key: string): boolean => sheets.test(key);
 export const isFileName = (key: string): boolean => sheets.test(key) || files.test(key);
 
 /** The maximum length of a sheet's name in spreadsheets. */
-const longestSheetName = 31;
+const maxSheetNameLength = 31;
 /** The maximum length of a column heading in two lines. */
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 /**
  * Returns a text's maximum number of characters. Null if there is none, also if the English is longer: it is then cut.
  */
 export function findMaximumLength(key: string, english: string): number | null {
-  const most = isSheetName(key)
-    ? longestSheetName
+  const max = isSheetName(key)
+    ? maxSheetNameLength
     : /^fields\..*\.label$/.test(key)
-      ? longestLabel
+      ? maxLabelLength
       : null;
-  return most !== null && english.length <= most ? most : null;
+  return max !== null && english.length <= max ? max : null;
 }

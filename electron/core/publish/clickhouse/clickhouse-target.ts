@@ -197,7 +197,7 @@ async function waitUntilDeleted(session: ClickhouseSession): Promise<void> {
 }
 
 /** The first version with every feature that publishing uses. */
-const leastVersion = [18, 16] as const;
+const minVersion = [18, 16] as const;
 
 /** Tries everything that publishing needs, in a table that it removes again, and in a database if there is none yet. */
 async function examine(
@@ -208,7 +208,7 @@ async function examine(
     fail('target-unsuitable', { params: { host: session.host, reason, code } });
   const { version, clockAhead } = session;
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < leastVersion[0] || (major === leastVersion[0] && minor < leastVersion[1])) {
+  if (major < minVersion[0] || (major === minVersion[0] && minor < minVersion[1])) {
     refuse('version', version);
   }
   const batch = systemClock.now() * 1000;

@@ -43,7 +43,7 @@ export interface PostgresTargetOptions {
 }
 
 /** The first version with every feature that publishing uses. */
-const leastVersion = 120_000;
+const minVersion = 120_000;
 
 export async function openPostgresTarget(options: PostgresTargetOptions): Promise<PublishTarget> {
   const { address, publisher, describe, onStep = () => undefined } = options;
@@ -217,7 +217,7 @@ async function examine(session: PostgresSession, includesPersonal: boolean): Pro
     [schemas],
   );
   if (!facts) return refuse('other');
-  if (Number(facts.number) < leastVersion) refuse('version', facts.version ?? '');
+  if (Number(facts.number) < minVersion) refuse('version', facts.version ?? '');
   if (facts.encoding !== 'UTF8') refuse('encoding', facts.encoding ?? '');
   if (facts.replica === '1') refuse('readOnly');
   if (facts.temp !== '1' || (facts.make !== '1' && Number(facts.schemas) !== schemas.length))

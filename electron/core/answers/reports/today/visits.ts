@@ -64,7 +64,7 @@ export function queryTickets(days: readonly DayRange[], lead: number): ReportQue
     statements: {
       ...tallied.statements,
       currencies: `SELECT "isoCurrencySymbol" FROM rows WHERE "isoCurrencySymbol" IS NOT NULL
-        GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${mostCurrencies}`,
+        GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${maxCurrencies}`,
     },
     read: (rows) => ({
       ...tallied.read(rows),
@@ -78,7 +78,7 @@ interface TalliedTickets extends TalliedDays {
   readonly currencies: readonly string[];
 }
 
-const mostCurrencies = 20;
+const maxCurrencies = 20;
 
 /** Tasks by start day. */
 export function tallyTasks(days: readonly DayRange[]): ReportQuery<TalliedDays> {

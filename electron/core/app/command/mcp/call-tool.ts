@@ -4,8 +4,8 @@ import { appError, Failure } from '../../../../../shared/errors.ts';
 import { CommandProblem, failMistyped } from '../../command-line/index.ts';
 import type { CommandServices } from '../command-services.ts';
 import { describeProblem } from '../to-outcome.ts';
+import type { FreshServices } from './fresh-services.ts';
 import { readInput } from './read-input.ts';
-import type { FreshServices } from './sessions.ts';
 import type { ToolAnswer } from './tool.ts';
 import { tools } from './tools.ts';
 
@@ -17,7 +17,7 @@ interface ToolCall {
 }
 
 /** Time limit of a call in milliseconds: assistants' programs wait for a minute. */
-const patience = 55_000;
+const callMilliseconds = 55_000;
 /** Maximum characters of a result: assistants can't read more. */
 const maxLength = 400_000;
 
@@ -51,7 +51,7 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
   /** Returns a result only once the call is noted. */
   async function call(request: ToolCall, cancelled: AbortSignal) {
     calls += 1;
-    const outOfTime = AbortSignal.timeout(patience);
+    const outOfTime = AbortSignal.timeout(callMilliseconds);
     const signal = AbortSignal.any([cancelled, stopping.signal, outOfTime]);
     let about: Pick<AssistantCall, 'profileId' | 'topic'> = { profileId: null, topic: {} };
     const put = (outcome: AssistantCall['outcome'], rows = 0) =>
@@ -71,7 +71,7 @@ export function createCaller(services: CommandServices, fresh: FreshServices) {
       return { text, isError: false };
     } catch (thrown) {
       const error = outOfTime.aborted
-        ? new CommandProblem('command.problem.mcpTime', { seconds: patience / 1000 })
+        ? new CommandProblem('command.problem.mcpTime', { seconds: callMilliseconds / 1000 })
         : signal.aborted
           ? new Failure(appError('cancelled'))
           : thrown;

@@ -27,7 +27,7 @@ import { findRowsBehind, hasAllRows } from '../run-report-rows.ts';
 import type { ToolInput } from './read-input.ts';
 import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
-const usualLines = 50;
+const defaultLines = 50;
 const maxLines = 500;
 /** Maximum options listed for a filter; reports list the most frequent first. */
 const maxOptions = 50;
@@ -75,7 +75,7 @@ export const runReport = defineTool({
   fields: {
     ...reportFields,
     max_lines: {
-      about: `Lines of each table, ${usualLines} by default`,
+      about: `Lines of each table, ${defaultLines} by default`,
       kind: 'count',
       max: maxLines,
     },
@@ -84,7 +84,7 @@ export const runReport = defineTool({
     withVenue(input.venue, context, async (profile) => {
       const { services } = context;
       const run = await runRequested(profile.id, profile.timeZone, input, context);
-      const tables = describeTables(run, input.max_lines ?? usualLines, services);
+      const tables = describeTables(run, input.max_lines ?? defaultLines, services);
       return {
         result: {
           venue: describeProfile(profile),
@@ -123,7 +123,7 @@ export const listRowsBehind = defineTool({
         'Of a figure in several currencies the currency. Of a table the line: its cells that are no numbers, with | between',
       kind: 'text',
     },
-    max_rows: { about: `Rows, ${usualLines} by default`, kind: 'count', max: maxLines },
+    max_rows: { about: `Rows, ${defaultLines} by default`, kind: 'count', max: maxLines },
   },
   call: (input, context) =>
     withVenue(input.venue, context, async (profile) => {
@@ -152,7 +152,7 @@ export const listRowsBehind = defineTool({
           filters,
           personalData: 'masked-with-guides' as const,
         };
-        const limit = input.max_rows ?? usualLines;
+        const limit = input.max_rows ?? defaultLines;
         const { total, rows } = await services.engine.page({ view, offset: 0, limit }, { signal });
         return {
           result: {

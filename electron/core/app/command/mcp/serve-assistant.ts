@@ -3,8 +3,8 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as v from 'valibot';
 import type { CommandServices } from '../command-services.ts';
 import { createCaller } from './call-tool.ts';
+import { createFreshServices } from './fresh-services.ts';
 import { toInputSchema } from './read-input.ts';
-import { createFreshServices } from './sessions.ts';
 import { tools } from './tools.ts';
 
 /** English, since the assistant reads it. */

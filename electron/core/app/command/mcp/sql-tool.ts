@@ -11,7 +11,7 @@ import type { CommandServices } from '../command-services.ts';
 import { readDays } from './report-tools.ts';
 import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
-const usualRows = 100;
+const defaultRows = 100;
 const maxRows = 1000;
 /** Time limit of a statement in milliseconds, once its rows are ready. */
 const sqlMilliseconds = 20_000;
@@ -38,7 +38,7 @@ export const runSql = defineTool({
       kind: 'day',
     },
     to: { about: 'Last day, included', kind: 'day' },
-    max_rows: { about: `Rows, ${usualRows} by default`, kind: 'count', max: maxRows },
+    max_rows: { about: `Rows, ${defaultRows} by default`, kind: 'count', max: maxRows },
   },
   call: ({ venue, sql, from, to, max_rows: rows }, context) =>
     withVenue(venue, context, async (profile) => {
@@ -47,7 +47,7 @@ export const runSql = defineTool({
       const { datasets } = requireAnswer(await services.engine.checkSql({ sql }, { signal }));
       note({ datasets: [...datasets], ...(days ? { days } : {}) });
       const file = await getFile(profile, datasets, days, context);
-      const answer = requireAnswer(await ask(file, sql, rows ?? usualRows, context));
+      const answer = requireAnswer(await ask(file, sql, rows ?? defaultRows, context));
       return {
         result: {
           venue: describeProfile(profile),

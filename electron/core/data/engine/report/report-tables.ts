@@ -53,7 +53,7 @@ interface Entry {
 /** Maximum rows that are cached of one table's parts. */
 const maxPartRows = 2_000_000;
 
-/** Caches the most recently used tables, up to `mostRows` rows in all. */
+/** Caches the most recently used tables, up to `maxRows` rows in all. */
 export function createReportTables(tables: ResultTables, maxRows: number): ReportTables {
   const entries = new Map<string, Entry>();
 
