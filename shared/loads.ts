@@ -167,11 +167,11 @@ export function findLoads(
     return moment;
   }
   const today = toVenueDay(timeZone, now);
-  const oldestLooked = addDays(today, -maxLearnedDays);
+  const oldestDay = addDays(today, -maxLearnedDays);
   const byDataset = new Map(
     [...segments].map(([id, all]) => {
-      const looked = all.filter(({ dataAsOf }) => dataAsOf > oldestLooked);
-      return [id, readResponses(getDataset(id), looked)] as const;
+      const recent = all.filter(({ dataAsOf }) => dataAsOf > oldestDay);
+      return [id, readResponses(getDataset(id), recent)] as const;
     }),
   );
   const getResponses = (id: DatasetId): Responses => byDataset.get(id) ?? noResponses;
@@ -353,7 +353,7 @@ export function findLoads(
   function date(id: DatasetId, { dataAsOf, fetchedAt }: LoadedSegment): DatedSegment {
     if (!hasNightLoads(getDataset(id))) return { dataAsOf };
     const last = toDay(dataAsOf);
-    if (last < oldestLooked) return { dataAsOf: getDayEnd(addDays(last, -1)), mayChange: last };
+    if (last < oldestDay) return { dataAsOf: getDayEnd(addDays(last, -1)), mayChange: last };
     const isCertain = (day: VenueDate): boolean => {
       const since = findOverSince(id, day);
       return since !== null && since <= fetchedAt;

@@ -26,7 +26,7 @@ lock.packages = Object.fromEntries(
 let filled = 0;
 const left = [];
 for (const { path, name, version } of findPackagesWithoutIntegrity(lock.packages)) {
-  const integrity = await askIntegrity(name, version);
+  const integrity = await fetchIntegrity(name, version);
   if (integrity === null) left.push(`${name}@${version}`);
   else {
     lock.packages[path] = withIntegrity(lock.packages[path], integrity);
@@ -49,7 +49,7 @@ if (left.length > 0) {
  * @param {string} version
  * @returns {Promise<string | null>}
  */
-async function askIntegrity(name, version) {
+async function fetchIntegrity(name, version) {
   const { code, stdout } = await captureCommand(
     'npm',
     ['view', `${name}@${version}`, 'dist.integrity'],

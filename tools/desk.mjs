@@ -17,7 +17,7 @@ let isStopping = false;
 // a second time through npm; the app gets one signal.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    if (!app) process.exit(sayCancelled());
+    if (!app) process.exit(printCancelled());
     if (!isStopping) app.kill(signal);
     isStopping = true;
   });
@@ -65,13 +65,13 @@ function runApp(program, args) {
       if (code !== null) resolve(code);
       else if (!isStopping) resolve(128 + constants.signals[signal ?? 'SIGTERM']);
       // Right after its start it doesn't handle signals yet, and ends without a message.
-      else resolve(hasSpoken ? cancelled : sayCancelled());
+      else resolve(hasSpoken ? cancelled : printCancelled());
     });
   });
 }
 
 /** The app's message on cancelling, for when it could not print it itself. */
-function sayCancelled() {
+function printCancelled() {
   const error = { kind: 'cancelled', text: 'Stopped', retryable: false };
   const result = { ok: false, command: words[0] ?? 'help', exitCode: cancelled, error };
   const isStdoutForFile = / --out[= ]-(?: |$)/.test(` ${words.join(' ')}`);

@@ -35,7 +35,7 @@ const patience = 24 * 60 * 60_000;
  * @param {(text: string) => void} [say] gets a line for each thing to know; stderr by default
  * @returns {Promise<Runtime>}
  */
-export async function ensureRuntime(say = sayOnStderr) {
+export async function ensureRuntime(say = printOnStderr) {
   const ready = findRuntime();
   if (ready) return announce(ready, say);
   return withLock(join(runtimes, 'lock'), async () =>
@@ -118,6 +118,6 @@ function announce(runtime, say) {
 }
 
 /** @param {string} text */
-function sayOnStderr(text) {
+function printOnStderr(text) {
   process.stderr.write(`${text}\n`);
 }

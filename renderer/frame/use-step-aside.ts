@@ -15,7 +15,7 @@ export function useStepAside(
   useEffect(() => {
     if (floor === null) return;
     let isWatching = true;
-    const look = () => {
+    const measure = () => {
       const own = region.current;
       const { activeElement: focused } = document;
       if (!isWatching || !own || !focused || own.contains(focused)) return;
@@ -26,16 +26,16 @@ export function useStepAside(
       const isCovered = x >= left && x <= right && y >= bottom - height - messageGap && y <= bottom;
       setTop(isCovered ? findTop(height) : null);
     };
-    const lookSoon = () => requestAnimationFrame(look);
+    const measureSoon = () => requestAnimationFrame(measure);
     // A further message, or a page that is scrolled, covers what no message covered.
-    const stop = observeLayout(look);
-    document.addEventListener('focusin', lookSoon);
-    document.addEventListener('scroll', lookSoon, { capture: true, passive: true });
+    const stop = observeLayout(measure);
+    document.addEventListener('focusin', measureSoon);
+    document.addEventListener('scroll', measureSoon, { capture: true, passive: true });
     return () => {
       isWatching = false;
       stop();
-      document.removeEventListener('focusin', lookSoon);
-      document.removeEventListener('scroll', lookSoon, { capture: true });
+      document.removeEventListener('focusin', measureSoon);
+      document.removeEventListener('scroll', measureSoon, { capture: true });
       setTop(null);
     };
   }, [floor, region]);

@@ -49,11 +49,11 @@ const maxWait = 60_000;
 async function retryUntilBack<T>(
   callId: string,
   signal: AbortSignal,
-  ask: () => Promise<T>,
+  fetch: () => Promise<T>,
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask();
+      return await fetch();
     } catch (error) {
       const waitsFor = toAppError(error);
       if (signal.aborted || getErrorTraits(waitsFor.kind).waitsFor !== 'platform') throw error;

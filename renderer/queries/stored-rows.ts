@@ -59,10 +59,10 @@ const pause = 1200;
  */
 export function followStoredRows(client: QueryClient): () => void {
   const waiting = new Map<string, ReadonlySet<DatasetId> | 'all'>();
-  const looking = new Set<string>();
+  const refreshing = new Set<string>();
 
   async function refresh(profileId: string): Promise<void> {
-    looking.add(profileId);
+    refreshing.add(profileId);
     for (;;) {
       const datasets = waiting.get(profileId);
       if (datasets === undefined) break;
@@ -88,13 +88,13 @@ export function followStoredRows(client: QueryClient): () => void {
       ]);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    looking.delete(profileId);
+    refreshing.delete(profileId);
   }
 
   return desk.storedRows.onChanged(({ profileId, dataset }) => {
     const before = waiting.get(profileId);
     const all = dataset === null || before === 'all';
     waiting.set(profileId, all ? 'all' : new Set([...(before ?? []), dataset]));
-    if (!looking.has(profileId)) void refresh(profileId);
+    if (!refreshing.has(profileId)) void refresh(profileId);
   });
 }

@@ -12,13 +12,13 @@ interface Options {
 /** Makes a query that needs nothing but a venue. Its key is the subject, the venue, and which of several it is. */
 export function venueQuery<T>(
   [subject, ...which]: readonly [string, ...string[]],
-  ask: (of: { profileId: string }) => Promise<Outcome<T>>,
+  call: (of: { profileId: string }) => Promise<Outcome<T>>,
   options: Options = {},
 ) {
   return (profileId: string) =>
     queryOptions({
       queryKey: [subject, profileId, ...which],
-      queryFn: () => unwrap(ask({ profileId })),
+      queryFn: () => unwrap(call({ profileId })),
       ...options,
     });
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * apps and commands it started. Linux only. Unlike elapsed time, processor time doesn't depend on other load. A process
  * that ends between two samples loses its time since the last one.
  */
-const lookEvery = 100;
+const sampleMilliseconds = 100;
 const ticks = 100;
 const marks = mkdtempSync(join(tmpdir(), 'venue-desk-measure-'));
 const child = spawn('npm', ['test', '--', ...process.argv.slice(2)], {
@@ -24,10 +24,10 @@ const spent = new Map();
 /** @type {Map<string, Record<'apps' | 'commands', number>>} */
 const started = new Map();
 
-const looking = setInterval(look, lookEvery);
+const sampling = setInterval(takeSample, sampleMilliseconds);
 child.on('exit', (code) => {
-  look();
-  clearInterval(looking);
+  takeSample();
+  clearInterval(sampling);
   rmSync(marks, { recursive: true });
   const rows = [...spent].filter(([, seconds]) => seconds >= 0.05).sort((a, b) => b[1] - a[1]);
   const total = rows.reduce((sum, [, seconds]) => sum + seconds, 0);
@@ -39,7 +39,7 @@ child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-function look() {
+function takeSample() {
   /** @type {Map<number, { parent: number, key: string, seconds: number }>} */
   const running = new Map();
   for (const name of readdirSync('/proc')) {

@@ -101,7 +101,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     clock,
     files: createJobFiles(storedFiles),
     notice: parts.jobNotice,
-    checkRuns: batchRuns.look,
+    checkRuns: batchRuns.checkForRun,
   });
   const { timeZone } = settings;
   const findings = openFindingStore(storedFiles);

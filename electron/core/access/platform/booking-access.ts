@@ -27,15 +27,15 @@ export async function checkBookingAccess(
 ): Promise<BookingAccess> {
   const all = makeBookingHeaders(authorisation);
   const { [names.tenantKey]: _tenantKey, ...withoutTenant } = all;
-  const ask = (headers: Readonly<Record<string, string>>): Promise<AppError | null> =>
+  const request = (headers: Readonly<Record<string, string>>): Promise<AppError | null> =>
     requestDay(baseUrl, authorisation, headers, transport, signal);
-  const answer = await ask(all);
+  const answer = await request(all);
   if (answer && !isRefusal(answer) && !isAboutTheQuestion(answer)) {
     return { is: 'failed', error: answer };
   }
   const isRefused = answer !== null && isRefusal(answer);
   if (!isRefused && !alwaysWithout) return { is: 'open', needsTenant: false };
-  const isRefusedWithout = isRefusal(await ask(withoutTenant));
+  const isRefusedWithout = isRefusal(await request(withoutTenant));
   if (!isRefused) return { is: 'open', needsTenant: isRefusedWithout };
   return { is: isRefusedWithout ? 'refused' : 'tenant-refused', error: answer };
 }

@@ -73,7 +73,7 @@ export function createTransport(options: TransportOptions): Transport {
   const size = options.sizeLimits ?? defaultSizeLimits;
 
   /** Sends the request, and passes on the response if it is a 200 with JSON. */
-  async function ask<T>(
+  async function send<T>(
     attempt: Attempt,
     read: (response: HttpResponse, running: AttemptClock) => Promise<T>,
   ): Promise<T> {
@@ -93,7 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
         }),
       );
       serverClock.observe(response.headers.date, sentAt, clock.now());
-      if (response.status !== 200) throw await refusal(attempt, response, running);
+      if (response.status !== 200) throw await readRefusal(attempt, response, running);
       const contentType = response.headers['content-type'];
       if (contentType !== undefined && !/^[^;]*\bjson\b/i.test(contentType)) {
         failNotUnderstood(attempt, 'content-type');
@@ -104,7 +104,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  async function refusal(attempt: Attempt, response: HttpResponse, running: AttemptClock) {
+  async function readRefusal(attempt: Attempt, response: HttpResponse, running: AttemptClock) {
     const { operation, secrets } = attempt;
     const body = await readErrorBody(response, running);
     const retryAfter = response.headers['retry-after'];
@@ -157,7 +157,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   return {
     text: (attempt, shape = 'one') =>
-      ask(attempt, async (response, running) => {
+      send(attempt, async (response, running) => {
         const chunks: Uint8Array[] = [];
         const outline = await openJsonOutline(shape);
         await receive(attempt, response, running, size.text, outline, (chunk) => {
@@ -168,7 +168,7 @@ export function createTransport(options: TransportOptions): Transport {
       }),
 
     file: (attempt, path, shape) =>
-      ask(attempt, async (response, running) => {
+      send(attempt, async (response, running) => {
         const outline = await openJsonOutline(shape);
         const file = await createBodyFile(path);
         try {

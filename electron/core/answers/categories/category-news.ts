@@ -29,9 +29,9 @@ export function createCategoryNews(
 ): (profileId: string) => Promise<CategoryNews[]> {
   const { store } = services;
   // One call at a time, so that two windows don't both show the same values.
-  let asking: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function look(profileId: string, dataset: DatasetId): Promise<CategoryNews[]> {
+  async function findNews(profileId: string, dataset: DatasetId): Promise<CategoryNews[]> {
     const before = store.lookedUpTo(profileId, dataset);
     // No two files of a dataset have the same time, and a later file is never older.
     const { values, segments } = await readObserved(
@@ -58,12 +58,12 @@ export function createCategoryNews(
   }
 
   return (profileId) => {
-    const next = asking.then(async () => {
+    const next = last.then(async () => {
       const news: CategoryNews[] = [];
-      for (const dataset of datasets) news.push(...(await look(profileId, dataset)));
+      for (const dataset of datasets) news.push(...(await findNews(profileId, dataset)));
       return news;
     });
-    asking = next.catch(() => undefined);
+    last = next.catch(() => undefined);
     return next;
   };
 }

@@ -30,11 +30,11 @@ export function createDrillDownLookup(
   masksGuides: (profileId: string) => boolean = () => false,
 ): DrillDownLookup {
   const owners = new Map<string, string>();
-  const looked = new Map<string, Map<string, Promise<void>>>();
+  const lookups = new Map<string, Map<string, Promise<void>>>();
 
-  function look(resultId: string, filter: LookedUpFilter): Promise<void> {
-    const own = looked.get(resultId) ?? new Map<string, Promise<void>>();
-    looked.set(resultId, own);
+  function lookUp(resultId: string, filter: LookedUpFilter): Promise<void> {
+    const own = lookups.get(resultId) ?? new Map<string, Promise<void>>();
+    lookups.set(resultId, own);
     const key = JSON.stringify(filter);
     const known = own.get(key);
     if (known) return known;
@@ -49,7 +49,7 @@ export function createDrillDownLookup(
 
   async function locateAll(views: readonly View[]): Promise<void> {
     for (const { resultId, filters } of views) {
-      for (const filter of filters) if (isLookedUpFilter(filter)) await look(resultId, filter);
+      for (const filter of filters) if (isLookedUpFilter(filter)) await lookUp(resultId, filter);
     }
   }
 
@@ -100,7 +100,7 @@ export function createDrillDownLookup(
       engine.distinctValues({ ...input, masksGuides: masksGuidesIn(input.resultId) }, options),
     async release(input, options) {
       owners.delete(input.resultId);
-      looked.delete(input.resultId);
+      lookups.delete(input.resultId);
       return engine.release(input, options);
     },
   };

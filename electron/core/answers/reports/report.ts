@@ -87,7 +87,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     ...values,
     ...report.summarise(raw, context, sources),
   });
-  const ask = (
+  const makeContext = (
     { parameters, categories, capacity, now }: Question,
     comparison: Comparison,
   ): ReportContext => {
@@ -103,7 +103,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     comparison: Comparison,
     signal: AbortSignal,
   ): Promise<ReportRun> => {
-    const context = ask(question, comparison);
+    const context = makeContext(question, comparison);
     const { figures, sources } = await read(question.profileId, query(context), signal);
     const description = getReport(id);
     const own = summarise(figures, context, sources);
@@ -146,7 +146,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     },
     async locateAnchorRows(read, question, { resultId, filter }, signal) {
       const [comparison] = listComparisons(getReport(id), question.parameters.comparison);
-      const context = ask(question, comparison);
+      const context = makeContext(question, comparison);
       const own = query(context);
       const { figures } = await read(question.profileId, own, signal);
       if (!findRows) fail('input-not-valid');

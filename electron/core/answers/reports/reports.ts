@@ -120,7 +120,7 @@ export function createReports(services: {
   const read = createReadReport(services);
   const readOfOneMoment = () =>
     createReadReport({ ...services, segmentStore: takeSnapshot(services.segmentStore) });
-  const ask = (profileId: string, report: ReportId, parameters: ReportParameters) => {
+  const makeQuestion = (profileId: string, report: ReportId, parameters: ReportParameters) => {
     if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
     return {
       profileId,
@@ -131,7 +131,7 @@ export function createReports(services: {
     };
   };
   const run: Reports['run'] = async ({ profileId, report, parameters }, signal) =>
-    findReport(report).run(read, ask(profileId, report, parameters), signal);
+    findReport(report).run(read, makeQuestion(profileId, report, parameters), signal);
   return {
     readToday: ({ profileId, day }, signal) =>
       readToday(
@@ -179,7 +179,7 @@ export function createReports(services: {
         return;
       }
       const { report, parameters } = filter;
-      const question = ask(profileId, report, parameters);
+      const question = makeQuestion(profileId, report, parameters);
       await findReport(report).locateAnchorRows(read, question, { resultId, filter }, signal);
     },
     async findValue({ profileId, filter: { report, parameters, anchor } }, signal) {

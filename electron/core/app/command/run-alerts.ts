@@ -70,7 +70,7 @@ export async function runAlerts(
   const read = createReadSubject({ ...services, savedViews });
   const found = [];
   for (const { venue, alert } of wanted.filter((one) => one.alert.isOn)) {
-    const reading = await retryAfterEngineLoss(() => look(venue, alert), {
+    const reading = await retryAfterEngineLoss(() => readAlert(venue, alert), {
       messages,
       terminal,
       signal,
@@ -93,7 +93,7 @@ export async function runAlerts(
     result: { alerts: found },
   };
 
-  async function look(venue: Profile, alert: Alert): Promise<AlertReading> {
+  async function readAlert(venue: Profile, alert: Alert): Promise<AlertReading> {
     const since = alertLog.state(venue.id, alert.alertId)?.since ?? null;
     if (alert.condition.kind === 'newRows' && since === null) {
       const unknown = { why: 'notLookedAt' } as const;

@@ -10,9 +10,9 @@ export type ReportedVenue = Pick<Profile, 'name' | 'environment'>;
 export function writeDoctorReport(
   { checks, cause }: Diagnosis,
   venue: ReportedVenue,
-  means: { readonly messages: Messages; readonly appVersion: string; readonly clock: Clock },
+  services: { readonly messages: Messages; readonly appVersion: string; readonly clock: Clock },
 ): string {
-  const { messages, appVersion, clock } = means;
+  const { messages, appVersion, clock } = services;
   const heading = messages.text('doctor.report.title');
   const lines = [
     heading,

@@ -109,14 +109,14 @@ export function createProfilesHandlers(services: {
       return show(window, profile);
     },
     edit: async ({ profileId, edit, credentials, allowMemory }, { window }) => {
-      const asking = { allowMemory, window };
-      const profile = await changes.edit(profileId, edit, credentials, asking);
+      const options = { allowMemory, window };
+      const profile = await changes.edit(profileId, edit, credentials, options);
       onListChange();
       return profile;
     },
     move: async ({ profileId, draft, credentials, allowMemory }, { window }) => {
-      const asking = { allowMemory, window };
-      const profile = await changes.move(profileId, draft, credentials, asking);
+      const options = { allowMemory, window };
+      const profile = await changes.move(profileId, draft, credentials, options);
       onListChange();
       return profile;
     },

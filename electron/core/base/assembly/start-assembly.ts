@@ -8,8 +8,8 @@ export interface Assembly {
 
 /** The part of the module's memory that input bytes are copied to, one part at a time. */
 export interface AssemblyInput {
-  /** Calls `look` for all these bytes, part by part. Returns false as soon as `look` does. */
-  pass(bytes: Uint8Array, look: (from: number, to: number) => boolean): boolean;
+  /** Calls `scan` for all these bytes, part by part. Returns false as soon as `scan` does. */
+  pass(bytes: Uint8Array, scan: (from: number, to: number) => boolean): boolean;
 }
 
 /** The parts of `WebAssembly` that we use: Node's types lack it. */
@@ -47,11 +47,11 @@ export function takeInput({ memory }: Assembly, pages: number): AssemblyInput {
   memory.grow(pages + 1);
   const input = new Uint8Array(memory.buffer, start, size + slack);
   return {
-    pass(bytes, look) {
+    pass(bytes, scan) {
       for (let at = 0; at < bytes.length; at += size) {
         const some = bytes.subarray(at, at + size);
         input.set(some);
-        if (!look(start, start + some.length)) return false;
+        if (!scan(start, start + some.length)) return false;
       }
       return true;
     },

@@ -23,10 +23,10 @@ export interface BatchRunService {
   /** Fetches batch runs in the background after bookings were fetched, at most once a minute per module. */
   refreshWith(resultSet: ResultSet): void;
   /** Checks for a new batch run, if modules are listed. Never fails. */
-  look(profileId: string): Promise<void>;
+  checkForRun(profileId: string): Promise<void>;
 }
 
-const oftenEnough = 60_000;
+const minIntervalMilliseconds = 60_000;
 
 export function createBatchRunService(services: {
   readonly settings: SettingsStore;
@@ -78,11 +78,11 @@ export function createBatchRunService(services: {
     return getRuns(profileId).list(modules);
   }
 
-  async function look(profileId: string): Promise<void> {
+  async function checkForRun(profileId: string): Promise<void> {
     if (!settings.profile(profileId)) return;
     const modules = listModules(profileId);
     if (modules.length === 0) return;
-    await requestRun(profileId, modules, oftenEnough).catch((error: unknown) => {
+    await requestRun(profileId, modules, minIntervalMilliseconds).catch((error: unknown) => {
       // The failure is shown beside the module; the rows have arrived anyway.
       if (!(error instanceof Failure)) reportBug('batch-runs', error);
     });
@@ -101,8 +101,8 @@ export function createBatchRunService(services: {
       return list({ profileId });
     },
     refreshWith({ profileId, dataset }) {
-      if (dataset === 'bookings') void look(profileId);
+      if (dataset === 'bookings') void checkForRun(profileId);
     },
-    look,
+    checkForRun,
   };
 }

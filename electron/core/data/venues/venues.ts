@@ -161,7 +161,7 @@ export function createVenues(options: VenuesOptions): Venues {
       states.set(profile.id, state);
       options.onSessionChange(state);
     });
-    const asking = {
+    const fetchOptions = {
       profile,
       client: connection.client,
       ingest: createStoreRows({ venue, engine, segmentStore: segmentStore ?? null }),
@@ -172,8 +172,8 @@ export function createVenues(options: VenuesOptions): Venues {
     return {
       session: connection.session,
       client: connection.client,
-      fetchRows: createFetchRows(asking),
-      fetchWindow: createFetchWindow(asking),
+      fetchRows: createFetchRows(fetchOptions),
+      fetchWindow: createFetchWindow(fetchOptions),
       close() {
         stopListening();
         connection.close();

@@ -26,13 +26,13 @@ export function createFindLoad(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly getRows: GetRows;
   readonly engine: Pick<EngineCaller, 'release'>;
-  readonly batchRuns: Pick<BatchRunService, 'look'>;
+  readonly batchRuns: Pick<BatchRunService, 'checkForRun'>;
   readonly clock: Clock;
 }): FindLoad {
   const { segmentStore, getRows, engine, batchRuns, clock } = services;
 
   /** Fetches the last day, which shows the load, unless it was fetched just now. */
-  async function look(profileId: string, id: DatasetId, day: VenueDate, signal: AbortSignal) {
+  async function fetchDay(profileId: string, id: DatasetId, day: VenueDate, signal: AbortSignal) {
     const dataset = getDataset(id);
     if (dataset.axis === null) return;
     const period = toPeriod({ first: day, last: day });
@@ -55,7 +55,7 @@ export function createFindLoad(services: {
   }
 
   return async ({ id: profileId, timeZone }, datasets, signal) => {
-    await batchRuns.look(profileId);
+    await batchRuns.checkForRun(profileId);
     const now = getVenueNow(timeZone, clock.now());
     const today = getDayStart(now.toPlainDate().toString());
     let since = Temporal.PlainDateTime.from(today).toZonedDateTime(timeZone).epochMilliseconds;
@@ -63,7 +63,7 @@ export function createFindLoad(services: {
       if (!hasNightLoads(getDataset(id))) continue;
       const day = toDay(getDataAsOf(getDataset(id), now));
       if ((await segmentStore.findLoad(profileId, id, day)) === null) {
-        await look(profileId, id, day, signal);
+        await fetchDay(profileId, id, day, signal);
       }
       const found = await segmentStore.findLoad(profileId, id, day);
       if (found === null) return null;

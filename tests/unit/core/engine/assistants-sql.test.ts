@@ -51,7 +51,7 @@ afterAll(async () => {
 const check = (sql: string) => engine.methods.checkSql({ sql }, quiet);
 /** Past the check, as if it had let everything through. */
 const ask = (sql: string, rows = 10, milliseconds = 10_000) =>
-  engine.methods.askDatabaseFile({ fileId: file.fileId, sql, rows, milliseconds }, quiet);
+  engine.methods.queryDatabaseFile({ fileId: file.fileId, sql, rows, milliseconds }, quiet);
 
 describe('what is answered', () => {
   test('a SELECT over the views, with table expressions', async () => {
@@ -182,7 +182,7 @@ test('a function that obeys no interrupt makes the engine end itself', async () 
 test('a file that is closed answers nothing', async () => {
   const { fileId } = await engine.methods.beginDatabaseFile({}, quiet);
   const asked = { fileId, sql: 'SELECT 1', rows: 1, milliseconds: 100 };
-  await expect(engine.methods.askDatabaseFile(asked, quiet)).rejects.toThrow('rows-gone');
+  await expect(engine.methods.queryDatabaseFile(asked, quiet)).rejects.toThrow('rows-gone');
   await engine.methods.closeDatabaseFile({ fileId }, quiet);
-  await expect(engine.methods.askDatabaseFile(asked, quiet)).rejects.toThrow('rows-gone');
+  await expect(engine.methods.queryDatabaseFile(asked, quiet)).rejects.toThrow('rows-gone');
 });

@@ -19,7 +19,7 @@ import {
 import type { DatasetQuality, FieldQuality, LateRows } from './query.ts';
 
 /** A dataset's quality, and whether anything of it is downloaded. */
-interface Looked extends DatasetQuality {
+interface CheckedQuality extends DatasetQuality {
   readonly isKnown: boolean;
 }
 
@@ -29,7 +29,7 @@ export function summariseQuality(
   context: ReportContext,
   sources: Sources,
 ): ReportSummary {
-  const looked = found.map((one): Looked => {
+  const checked = found.map((one): CheckedQuality => {
     const source = sources[one.dataset.id];
     const isAll = one.dataset.axis?.ends === 'open';
     const { known } = splitKnownDays(
@@ -41,7 +41,7 @@ export function summariseQuality(
     const isUndated = source?.days.length === 0;
     return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
   });
-  const known = looked.filter(({ isKnown }) => isKnown);
+  const known = checked.filter(({ isKnown }) => isKnown);
   const missingChecks = known.flatMap(({ dataset, missing }) => {
     const dates = dataset.axis?.field;
     return missing && dates
@@ -49,7 +49,7 @@ export function summariseQuality(
       : [];
   });
   const missing = describeMissing(missingChecks, context);
-  const count = (pick: (one: Looked) => number) =>
+  const count = (pick: (one: CheckedQuality) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
@@ -81,20 +81,20 @@ export function summariseQuality(
     },
     tables: {
       ...describeMissingTables(missingChecks, context, sources),
-      datasets: { rows: looked.map((one) => describeDataset(one, context)), total: null },
-      fields: { rows: looked.flatMap((one) => describeFields(one, context)), total: null },
+      datasets: { rows: checked.map((one) => describeDataset(one, context)), total: null },
+      fields: { rows: checked.flatMap((one) => describeFields(one, context)), total: null },
       unknown: {
         rows: known.flatMap(({ dataset, unknown }) =>
           unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], drillDown: {} })),
         ),
         total: null,
       },
-      late: describeLate(looked, context),
+      late: describeLate(checked, context),
     },
     chartSummaries: {
       gaps: noData,
       gapDays: noData,
-      ...Object.fromEntries(looked.map((one) => [one.dataset.id, describeChart(one)])),
+      ...Object.fromEntries(checked.map((one) => [one.dataset.id, describeChart(one)])),
     },
     notes: [
       message('report.quality.missingDaysAre'),
@@ -108,7 +108,7 @@ export function summariseQuality(
 }
 
 /** Invalid values first, then unknown fields. If there are neither and nothing else to say: all values are valid. */
-function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] {
+function describeWorst(known: readonly CheckedQuality[], isMore: boolean): MessageRef[] {
   if (known.length === 0) return [message('report.quality.unknown')];
   const rows = sum(known.map((one) => one.rows));
   const [worst] = known
@@ -140,7 +140,7 @@ function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] 
   ];
 }
 
-function describeDataset(one: Looked, context: ReportContext): ReportRow {
+function describeDataset(one: CheckedQuality, context: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
     return { cells: [dataset.id, null, null, null, null, null, null, null], drillDown: {} };
@@ -165,7 +165,7 @@ function describeDataset(one: Looked, context: ReportContext): ReportRow {
 }
 
 /** The fields of a dataset, least complete first. */
-function describeFields(one: Looked, context: ReportContext): ReportRow[] {
+function describeFields(one: CheckedQuality, context: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
   const countMissing = ({ empty, invalid }: FieldQuality): number => empty + invalid;
   return one.fields
@@ -191,8 +191,8 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
     });
 }
 
-function describeLate(looked: readonly Looked[], context: ReportContext): ReportTable {
-  const rows = looked.flatMap((one) =>
+function describeLate(checked: readonly CheckedQuality[], context: ReportContext): ReportTable {
+  const rows = checked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
       return {
         cells: [one.dataset.id, writeLead(own.from, lateFrom), own.rows, own.rows / one.rows],
@@ -206,14 +206,18 @@ function describeLate(looked: readonly Looked[], context: ReportContext): Report
 }
 
 /** How many fields of a dataset have a valid value in every row. */
-function describeChart({ isKnown, rows, fields }: Looked): MessageRef[] {
+function describeChart({ isKnown, rows, fields }: CheckedQuality): MessageRef[] {
   if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
   return [message('report.quality.filled', { rows, full, fields: fields.length })];
 }
 
 /** Rows of a dataset in the period. Null if no screen shows them. */
-function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): DrillDownRows | null {
+function findRows(
+  one: CheckedQuality,
+  { period }: ReportContext,
+  filters: Filter[],
+): DrillDownRows | null {
   const { dataset, days } = one;
   const dates = dataset.axis?.field;
   // No screen with a period shows guides without a creation date.
@@ -232,7 +236,7 @@ function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): Dr
 
 /** Rows that an anchor selects, if a screen can show rows of the dataset. */
 function makeRowsAnchor(
-  one: Looked,
+  one: CheckedQuality,
   context: ReportContext,
   entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {

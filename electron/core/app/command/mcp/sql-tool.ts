@@ -24,7 +24,7 @@ interface OpenFile {
 }
 
 /** The last file by services, cached since most statements read the same rows as the one before. */
-const opened = new WeakMap<CommandServices, OpenFile>();
+const openFiles = new WeakMap<CommandServices, OpenFile>();
 
 export const runSql = defineTool({
   name: 'run_sql',
@@ -47,7 +47,7 @@ export const runSql = defineTool({
       const { datasets } = requireAnswer(await services.engine.checkSql({ sql }, { signal }));
       note({ datasets: [...datasets], ...(days ? { days } : {}) });
       const file = await getFile(profile, datasets, days, context);
-      const answer = requireAnswer(await ask(file, sql, rows ?? defaultRows, context));
+      const answer = requireAnswer(await runStatement(file, sql, rows ?? defaultRows, context));
       return {
         result: {
           venue: describeProfile(profile),
@@ -59,7 +59,7 @@ export const runSql = defineTool({
     }),
 });
 
-async function ask(
+async function runStatement(
   { fileId }: SqlFile,
   sql: string,
   rows: number,
@@ -67,9 +67,9 @@ async function ask(
 ): Promise<SqlRows | SqlRefusal> {
   try {
     const query = { fileId, sql, rows, milliseconds: sqlMilliseconds };
-    return await services.engine.askDatabaseFile(query, { signal });
+    return await services.engine.queryDatabaseFile(query, { signal });
   } catch (error) {
-    opened.delete(services);
+    openFiles.delete(services);
     const isKilled = error instanceof Failure && error.error.kind === 'worker-stopped';
     if (!isKilled) throw error;
     return { refusal: 'memory', detail: '' };
@@ -83,7 +83,7 @@ async function getFile(
   days: DayRange | null,
   { services, signal }: ToolContext,
 ): Promise<SqlFile> {
-  const before = opened.get(services);
+  const before = openFiles.get(services);
   const isSame =
     before?.profileId === profile.id &&
     before.days?.first === days?.first &&
@@ -91,7 +91,7 @@ async function getFile(
   if (before && isSame && datasets.every((one) => before.datasets.includes(one))) {
     return before.file;
   }
-  opened.delete(services);
+  openFiles.delete(services);
   await before?.file.close();
   const all = isSame && before ? [...new Set([...before.datasets, ...datasets])] : datasets;
   // A statement without a table reads nothing; publishing takes an empty list for all datasets.
@@ -105,12 +105,12 @@ async function getFile(
     describe: messages.field,
     signal,
   });
-  const lacking = datasets.find((one) => !file.months.some(({ dataset }) => dataset === one));
-  if (lacking !== undefined) {
+  const missing = datasets.find((one) => !file.months.some(({ dataset }) => dataset === one));
+  if (missing !== undefined) {
     await file.close();
-    throw new CommandProblem('command.problem.mcpNoRows', { dataset: lacking });
+    throw new CommandProblem('command.problem.mcpNoRows', { dataset: missing });
   }
-  opened.set(services, { profileId: profile.id, datasets: all, days, file });
+  openFiles.set(services, { profileId: profile.id, datasets: all, days, file });
   return file;
 }
 

@@ -37,7 +37,7 @@ export type SqlMethods = {
     context: CallContext,
   ) => Promise<Record<string, never>>;
   /** Answers a statement from a sealed file. Fails with `rows-gone`, or with `worker-stopped` if it had to be killed. */
-  readonly askDatabaseFile: (
+  readonly queryDatabaseFile: (
     input: {
       readonly fileId: string;
       readonly sql: string;

@@ -18,7 +18,7 @@ interface ReadOnlyRefusal {
 
 export interface ReadOnlyDatabase {
   /** Answers one SELECT with at most `rows` rows. */
-  ask(
+  query(
     sql: string,
     limits: { readonly rows: number; readonly milliseconds: number },
     signal: AbortSignal,
@@ -29,7 +29,7 @@ export interface ReadOnlyDatabase {
 /** A longer message is about a long statement. */
 const maxDetail = 500;
 /** Milliseconds between looks at the clock and the memory. */
-const lookEvery = 100;
+const checkEvery = 100;
 /** Bytes that a statement may add to the process beyond what the database itself counts. */
 const maxAddedBytes = 2 * 2 ** 30;
 
@@ -88,7 +88,7 @@ export async function openReadOnly(
   }
 
   return {
-    async ask(sql, { rows, milliseconds }, signal) {
+    async query(sql, { rows, milliseconds }, signal) {
       const began = performance.now();
       const before = process.memoryUsage.rss();
       let stopped: ReadOnlyRefusal['refusal'] | null = null;
@@ -101,7 +101,7 @@ export async function openReadOnly(
         stopped ??= 'time';
         stoppedAt ||= now;
         raw.interrupt();
-      }, lookEvery);
+      }, checkEvery);
       try {
         const answer = await read(sql, rows);
         if (signal.aborted) fail('cancelled');

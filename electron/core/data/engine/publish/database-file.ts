@@ -166,9 +166,9 @@ export function createFileMethods(
       return {};
     },
 
-    async askDatabaseFile({ fileId, sql, rows, milliseconds }, { signal }) {
+    async queryDatabaseFile({ fileId, sql, rows, milliseconds }, { signal }) {
       const { sealed } = getFile(fileId);
-      return (sealed ?? fail('rows-gone')).ask(sql, { rows, milliseconds }, signal);
+      return (sealed ?? fail('rows-gone')).query(sql, { rows, milliseconds }, signal);
     },
 
     async closeDatabaseFile({ fileId }) {

@@ -20,15 +20,15 @@ export async function fillWithGuides(
    */
   const answered = new Map<GuideRequest['dataset'], GuideRequest>();
   let others: Promise<boolean> | null = null;
-  const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {
+  const fetchGuide = async (request: GuideRequest, requestSignal: AbortSignal) => {
     const requestKnown = (): Promise<boolean> => {
-      const known = answered.get(question.dataset);
-      if (!known || known.guideId === question.guideId) return Promise.resolve(false);
+      const known = answered.get(request.dataset);
+      if (!known || known.guideId === request.guideId) return Promise.resolve(false);
       return guideWork
         .fetchGuide({
           ...known,
           hasOthers: async () => false,
-          signal: questionSignal,
+          signal: requestSignal,
           onProgress: () => undefined,
         })
         .then(
@@ -37,16 +37,16 @@ export async function fillWithGuides(
         );
     };
     const done = await guideWork.fetchGuide({
-      ...question,
+      ...request,
       hasOthers: () => {
         others ??= requestKnown();
         return others;
       },
-      signal: questionSignal,
-      onProgress: showProgress(run, question.guideId),
+      signal: requestSignal,
+      onProgress: showProgress(run, request.guideId),
     });
     if (done.ingestStats.kept > 0) {
-      answered.set(question.dataset, question);
+      answered.set(request.dataset, request);
       others = Promise.resolve(true);
     }
     return done;
@@ -71,7 +71,7 @@ export async function fillWithGuides(
       if (known && !answered.has(known.dataset)) answered.set(known.dataset, known);
       await fetchEach(run, requests, signal, {
         concurrency: isGentle ? 1 : getConcurrency(),
-        fetch: isGentle ? withPauses(askOne, sleep) : askOne,
+        fetch: isGentle ? withPauses(fetchGuide, sleep) : fetchGuide,
         toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
       });
     },

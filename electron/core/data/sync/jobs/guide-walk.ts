@@ -7,14 +7,14 @@ import type { StoredEntry } from './job-port.ts';
 const earliestYear = 1970;
 
 /**
- * Walks back over the years in which guides were created, until several years in a row had none. `ask` fetches a year
+ * Walks back over the years in which guides were created, until several years in a row had none. `fetchYear` fetches a year
  * and returns the stored segments of guides since the walk began. Returns the period walked.
  */
 export async function walkBack(options: {
   /** Start of the walk, in the venue's local time. */
   readonly from: Temporal.PlainDateTime;
   readonly emptyYears: number;
-  readonly ask: (year: Period) => Promise<readonly StoredEntry[]>;
+  readonly fetchYear: (year: Period) => Promise<readonly StoredEntry[]>;
 }): Promise<Period | null> {
   const { axis } = getDataset('guides');
   const end = axis && findLatestEnd(axis, options.from);
@@ -24,7 +24,7 @@ export async function walkBack(options: {
     const year = findYearBack(end, years);
     if (!year) break;
     from = year.from;
-    empty = countRows(await options.ask(year), year) === 0 ? empty + 1 : 0;
+    empty = countRows(await options.fetchYear(year), year) === 0 ? empty + 1 : 0;
   }
   return { from, to: end };
 }

@@ -99,14 +99,14 @@ export function createRunJob(options: RunJobOptions): RunJob {
     // Saved at once: after a kill nothing else has the total.
     list.tryToWrite(list.changed(jobId, { total, done: total - windows.length, failedWindows }));
     options.onChange();
-    await ask(run, windows, signal);
+    await download(run, windows, signal);
     // Windows with a passing failure are tried once more at the end.
     const failed = list.getJob(jobId).failedWindows;
     const again = new Set(failed.filter(({ error }) => error.retryable));
     if (again.size === 0) return;
     list.count(jobId, { failedWindows: failed.filter((one) => !again.has(one)) });
     const starts = new Set([...again].map(({ window }) => window.from));
-    await ask(
+    await download(
       run,
       windows.filter(({ keep }) => starts.has(keep.from)),
       signal,
@@ -124,10 +124,10 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const period = await walkBack({
       from: getVenueNow(options.timeZone(), Math.min(createdAt, clock.now())),
       emptyYears: options.emptyYears(),
-      async ask(year) {
+      async fetchYear(year) {
         const { windows } = planFor(list.getJob(jobId), year, await listEntries(jobId, signal));
         run.remaining = windows.length;
-        await ask(run, windows, signal);
+        await download(run, windows, signal);
         return dropEntries(await listEntries(jobId, signal), list.getJob(jobId).before ?? []);
       },
     });
@@ -136,7 +136,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     list.count(jobId, { period, total: done + failedWindows.length });
   }
 
-  async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
+  async function download(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
     const { jobId } = run;
     const { dataset } = list.getJob(jobId);
     await fetchEach(run, windows, signal, {

@@ -125,19 +125,19 @@ export function makeReportReceipt(
   run: ReportRun,
   table: string | null,
   profile: Profile,
-  means: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+  describer: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
-  return { ...describeMaking(profile, means), ...describeRun(run), table };
+  return { ...describeMaking(profile, describer), ...describeRun(run), table };
 }
 
 /** Details of several reports with all their tables. */
 export function makePagesReceipt(
   runs: readonly ReportRun[],
   profile: Profile,
-  means: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+  describer: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   return {
-    ...describeMaking(profile, means),
+    ...describeMaking(profile, describer),
     reports: runs.map(describeRun),
     complete: runs.every(isComplete),
   };

@@ -73,9 +73,9 @@ export function describeSection(
   section: FilledSection,
   profile: Profile,
   batchRuns: readonly BatchRun[],
-  means: Pick<ExportDescriber, 'messages' | 'categories' | 'appVersion'>,
+  describer: Pick<ExportDescriber, 'messages' | 'categories' | 'appVersion'>,
 ): (readonly [label: string, value: string | number])[] {
-  const { messages, appVersion } = means;
+  const { messages, appVersion } = describer;
   const { resultSet, dataset, view } = section;
   const { ingestStats } = resultSet;
   const leftOut = getDataset(dataset)
@@ -110,7 +110,8 @@ export function describeSection(
       : [[messages.text('about.changesSince'), formatUtcTime(resultSet.changesSince)] as const]),
     [
       messages.text('about.filters'),
-      listFilterTexts(section, profile, means).join('; ') || messages.text('about.filters.none'),
+      listFilterTexts(section, profile, describer).join('; ') ||
+        messages.text('about.filters.none'),
     ],
     ...(view.search ? [[messages.text('about.search'), view.search.text] as const] : []),
     [

@@ -28,9 +28,9 @@ export function makeExportInput(
   section: FilledSection,
   format: ExportFormat,
   facts: FileFacts,
-  means: ExportDescriber,
+  describer: ExportDescriber,
 ): Omit<ExportInput, keyof FilePlace> {
-  const { messages } = means;
+  const { messages } = describer;
   const { profile, flavour, headings, partition, batchRuns } = facts;
   const { dataset, view } = section;
   return {
@@ -42,9 +42,9 @@ export function makeExportInput(
     headings: makeHeadings(section, headings, messages),
     currency: profile.currency,
     timeZone: profile.timeZone,
-    about: describeSection(section, profile, batchRuns, means),
+    about: describeSection(section, profile, batchRuns, describer),
     messages: makeExportMessages(dataset, messages),
-    receipt: listReceiptFacts(section, facts, means),
+    receipt: listReceiptFacts(section, facts, describer),
   };
 }
 
@@ -52,9 +52,9 @@ export function makeExportInput(
 export function makeWorkbookInput(
   sections: FilledSections,
   { profile, headings, batchRuns }: FileFacts,
-  means: ExportDescriber,
+  describer: ExportDescriber,
 ): Omit<WorkbookInput, keyof FilePlace> {
-  const { messages } = means;
+  const { messages } = describer;
   const getName = ({ title, dataset }: FilledSection) =>
     title ?? messages.text(`dataset.${dataset}`);
   return {
@@ -75,7 +75,7 @@ export function makeWorkbookInput(
     },
     about: sections.flatMap((section) => [
       [messages.text('about.sheetName'), getName(section)] as const,
-      ...describeSection(section, profile, batchRuns, means),
+      ...describeSection(section, profile, batchRuns, describer),
     ]),
     messages: makeExportMessages(sections[0].dataset, messages),
   };
