@@ -10,7 +10,7 @@ import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
 import { keychainDeadline } from './keychain-store.ts';
-import { queueCalls } from './one-at-a-time.ts';
+import { queueCalls } from './queue-calls.ts';
 import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';

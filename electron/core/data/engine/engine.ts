@@ -16,7 +16,7 @@ import { previewFile } from './export/preview-file.ts';
 import { exportWorkbook } from './export/sheet/export-workbook.ts';
 import type { SheetLimits } from './export/sheet/sheet-parts.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
-import { createBegunReadings } from './ingest/read-aheads.ts';
+import { createReadAheads } from './ingest/read-aheads.ts';
 import { createNameMethods } from './names/name-methods.ts';
 import { createPublishMethods } from './publish/publish-methods.ts';
 import { createReportMethods } from './report/report-methods.ts';
@@ -56,7 +56,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { sheetLimits, readsExactly = false, quietMilliseconds = 2000 } = options;
   const { firstRows = {} } = options;
   const tables = await openResultTables(options);
-  const readings = createBegunReadings(tables);
+  const readings = createReadAheads(tables);
   const rows = await openViewRows(tables);
   const { reader } = tables;
   const compressing = createIdleCompressing(() => tables.connect(), quietMilliseconds);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type { Connection } from '../../../../electron/core/data/engine/database/database.ts';
-import { createBegunReadings } from '../../../../electron/core/data/engine/ingest/read-aheads.ts';
+import { createReadAheads } from '../../../../electron/core/data/engine/ingest/read-aheads.ts';
 import { openTestDatabase } from '../../../support/open-database.ts';
 import { timeZone } from '../../../support/open-engine.ts';
 
@@ -23,7 +23,7 @@ const input: IngestInput = { resultId: 'one', dataset, bodies: [body], period: n
 
 const open = new Set<Connection>();
 let tables = 0;
-const readings = createBegunReadings({
+const readings = createReadAheads({
   async connect() {
     const made = await database.connect();
     open.add(made);

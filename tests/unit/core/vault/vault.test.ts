@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { queueCalls } from '../../../../electron/core/access/vault/one-at-a-time.ts';
+import { queueCalls } from '../../../../electron/core/access/vault/queue-calls.ts';
 import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/access/vault/vault.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';

@@ -25,7 +25,7 @@ export interface ReadAheads {
   close(): Promise<void>;
 }
 
-interface Begun extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
+interface ReadAhead extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
   readonly opening: Promise<Reading>;
   readonly bodies: string[];
   isBroken: boolean;
@@ -33,11 +33,11 @@ interface Begun extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
   last: Promise<void>;
 }
 
-export function createBegunReadings({
+export function createReadAheads({
   connect,
   makeTableName,
 }: Pick<ResultTables, 'connect' | 'makeTableName'>): ReadAheads {
-  const readings = new Map<string, Begun>();
+  const readAheads = new Map<string, ReadAhead>();
 
   /** Opens a reading with its own stage and connection, which `close` removes. */
   async function open({ dataset, timeZone, shape, body }: ReadAheadInput): Promise<Reading> {
@@ -65,11 +65,11 @@ export function createBegunReadings({
     };
   }
 
-  function begin(input: ReadAheadInput): Begun {
+  function begin(input: ReadAheadInput): ReadAhead {
     const { resultId, dataset, timeZone, shape } = input;
     const opening = open(input);
     opening.catch(() => undefined);
-    const begun: Begun = {
+    const readAhead: ReadAhead = {
       dataset,
       timeZone,
       shape,
@@ -78,29 +78,33 @@ export function createBegunReadings({
       isBroken: false,
       last: Promise.resolve(),
     };
-    readings.set(resultId, begun);
-    return begun;
+    readAheads.set(resultId, readAhead);
+    return readAhead;
   }
 
-  async function readOn(begun: Begun, { body, bytes }: ReadAheadInput, signal: AbortSignal) {
-    if (begun.isBroken) return;
+  async function readOn(
+    readAhead: ReadAhead,
+    { body, bytes }: ReadAheadInput,
+    signal: AbortSignal,
+  ) {
+    if (readAhead.isBroken) return;
     try {
-      const { scan } = await begun.opening;
-      if (begun.bodies.at(-1) !== body) begun.bodies.push(body);
+      const { scan } = await readAhead.opening;
+      if (readAhead.bodies.at(-1) !== body) readAhead.bodies.push(body);
       await scan.read(body, signal, bytes);
     } catch {
-      begun.isBroken = true;
+      readAhead.isBroken = true;
     }
   }
 
-  async function close({ opening, last }: Begun): Promise<void> {
+  async function close({ opening, last }: ReadAhead): Promise<void> {
     await last;
     await opening.then((reading) => reading.close()).catch(() => undefined);
   }
 
   /** True if the ingest is for the bodies that were read, and for these very files. */
-  async function belongsTo(begun: Begun, input: IngestInput): Promise<boolean> {
-    const { isBroken, bodies, dataset, timeZone, shape } = begun;
+  async function belongsTo(readAhead: ReadAhead, input: IngestInput): Promise<boolean> {
+    const { isBroken, bodies, dataset, timeZone, shape } = readAhead;
     const last = bodies.at(-1);
     return (
       !isBroken &&
@@ -110,37 +114,37 @@ export function createBegunReadings({
       dataset === input.dataset &&
       timeZone === input.timeZone &&
       shape === (input.shape ?? 'list') &&
-      (await (await begun.opening).scan.isReading(last))
+      (await (await readAhead.opening).scan.isReading(last))
     );
   }
 
   async function drop(resultId: string): Promise<void> {
-    const begun = readings.get(resultId);
-    readings.delete(resultId);
-    if (begun) await close(begun);
+    const readAhead = readAheads.get(resultId);
+    readAheads.delete(resultId);
+    if (readAhead) await close(readAhead);
   }
 
   return {
     read(input, signal) {
       // Begin at once, so that the next call finds the reading.
-      const begun = readings.get(input.resultId) ?? begin(input);
-      begun.last = begun.last.then(() => readOn(begun, input, signal));
-      return begun.last;
+      const readAhead = readAheads.get(input.resultId) ?? begin(input);
+      readAhead.last = readAhead.last.then(() => readOn(readAhead, input, signal));
+      return readAhead.last;
     },
     async take(input) {
-      const begun = readings.get(input.resultId);
-      if (!begun) return null;
-      readings.delete(input.resultId);
-      await begun.last;
-      if (await belongsTo(begun, input).catch(() => false)) {
-        return { ...(await begun.opening), bodies: begun.bodies };
+      const readAhead = readAheads.get(input.resultId);
+      if (!readAhead) return null;
+      readAheads.delete(input.resultId);
+      await readAhead.last;
+      if (await belongsTo(readAhead, input).catch(() => false)) {
+        return { ...(await readAhead.opening), bodies: readAhead.bodies };
       }
-      await close(begun);
+      await close(readAhead);
       return null;
     },
     drop,
     async close() {
-      await Promise.all([...readings.keys()].map(drop));
+      await Promise.all([...readAheads.keys()].map(drop));
     },
   };
 }
