@@ -69,10 +69,7 @@ export function writeChosen(categories: ValueCategories): string {
   );
 }
 
-/**
- * Lists the statuses whose category is missing or different in the target's table. `found` are those of rows; statuses
- * in the table or categorised by users are included.
- */
+/** Lists statuses, of rows and of users' categories, that the target's table lacks or has in another category. */
 export function findChangedStatuses(
   categories: ValueCategories,
   known: readonly PublishedStatus[],

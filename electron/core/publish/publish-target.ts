@@ -3,7 +3,11 @@ import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { TargetFacts, WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
-import type { FoundWindow, PreparedLines } from '../data/engine/contract/engine-methods.ts';
+import type {
+  EngineCaller,
+  FoundWindow,
+  PreparedLines,
+} from '../data/engine/contract/engine-methods.ts';
 
 /** A venue as a target knows it. */
 export interface PublishedVenue {
@@ -26,10 +30,7 @@ export interface PublishedWindow {
   /** A hash of the names of the downloaded files that its rows are read from, and of how they are published. */
   readonly sources: string;
   readonly fetchedAt: Date;
-  /**
-   * When the newest download that decides its rows was fetched. A download of another month counts too: it can have a
-   * row that was in this month before.
-   */
+  /** When the newest download that decides its rows was fetched, even one of another month: rows can move. */
   readonly knownAt: Date;
   readonly dataAsOf: VenueDateTime;
   /** Periods of the month that are not downloaded. The target keeps its rows in them. */
@@ -78,6 +79,8 @@ export type WindowOutcome =
       readonly before?: number;
     };
 
+export type RefusedWindow = WindowOutcome & { readonly state: 'refused' };
+
 /** Called before the next step of a window begins, for tests that kill the publisher in each. */
 export type OnStep<Step extends string> = (step: Step) => Promise<void> | void;
 
@@ -86,6 +89,14 @@ export interface WindowOptions {
   readonly again: boolean;
   readonly acceptsFewer: boolean;
 }
+
+/** Some of the engine's methods. The engine itself, in tests, needs all of a call's context. */
+export type EnginePart<Names extends keyof EngineCaller> = {
+  readonly [Name in Names]: (
+    input: Parameters<EngineCaller[Name]>[0],
+    options: { readonly signal: AbortSignal; readonly progress: () => void },
+  ) => ReturnType<EngineCaller[Name]>;
+};
 
 export type CheckedWindow = Omit<FoundWindow, 'platform'>;
 
@@ -118,9 +129,7 @@ export interface PublishTarget {
     rows: WindowRows,
     options: WindowOptions,
   ): Promise<WindowOutcome>;
-  /**
-   * Ends a run in which everything was published. A target that is a file appears now. Fails as writing a file does.
-   */
+  /** Ends a complete run. A target that is a file appears only now. Fails as writing a file does. */
   finish(): Promise<void>;
   /** Compares the tables with the receipts. Writes nothing. */
   check(venue: PublishedVenue): Promise<readonly CheckedWindow[]>;

@@ -3,11 +3,9 @@ import { listPersonalColumns } from '../../../shared/published-columns.ts';
 import type {
   PublishedVenue,
   PublishedWindow,
+  RefusedWindow,
   TableProblem,
-  WindowOutcome,
 } from './publish-target.ts';
-
-type Refused = WindowOutcome & { readonly state: 'refused' };
 
 /** A venue in the tables of a dataset. */
 interface TablesOfVenue {
@@ -20,13 +18,11 @@ interface TablesOfVenue {
 export interface ReadyTables {
   /** Null if the tables can't take rows. */
   find(venue: PublishedVenue, dataset: DatasetId): Promise<TablesOfVenue | null>;
-  /**
-   * Runs `work` with tables that can take rows. If the server is busy, the window is refused; the next run tries again.
-   */
+  /** Runs `work` with tables that can take rows. Refuses if the server is busy; the next run tries again. */
   publish<T>(
     window: PublishedWindow,
     work: (of: TablesOfVenue) => Promise<T>,
-  ): Promise<T | Refused>;
+  ): Promise<T | RefusedWindow>;
   /** Datasets whose tables can take rows, among those used so far. */
   list(): readonly DatasetId[];
 }

@@ -1,5 +1,5 @@
-import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
 import type {
+  EnginePart,
   PublishedWindow,
   PublishTarget,
   WindowOptions,
@@ -7,13 +7,7 @@ import type {
   WindowRows,
 } from './publish-target.ts';
 
-type LinesEngine = {
-  readonly [Name in 'sumRows' | 'prepareLines' | 'readLines' | 'closeLines']: (
-    input: Parameters<EngineCaller[Name]>[0],
-    // The engine itself, in tests, needs all of a call's context.
-    options: { readonly signal: AbortSignal; readonly progress: () => void },
-  ) => ReturnType<EngineCaller[Name]>;
-};
+type LinesEngine = EnginePart<'sumRows' | 'prepareLines' | 'readLines' | 'closeLines'>;
 
 /** Publishes an open result set. Hashes and sends its rows only if the receipt is for other rows. */
 export async function publishResult(

@@ -59,9 +59,7 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
     );
   }
 
-  /**
-   * Has the user confirm the address and personal data in a system dialog: a page alone must not decide where rows go.
-   */
+  /** Has the user confirm in a system dialog: a page alone must not decide where rows go. */
   async function confirm(place: string, includesPersonal: boolean, window: number): Promise<void> {
     if (await questions.publish({ place, includesPersonal }, window)) return;
     fail('address-not-confirmed', { params: { host: place } });

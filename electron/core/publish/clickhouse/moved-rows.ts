@@ -14,9 +14,7 @@ import {
   toRowsTable,
 } from './row-sql.ts';
 
-/**
- * The columns of a row's id: SQL of the value, and an SQL condition that it is an id. Null if ids aren't unique enough.
- */
+/** SQL of a row's id, by column: its value, and whether that is an id. Null if ids aren't unique enough. */
 function listIds(dataset: DatasetId) {
   const described = getDataset(dataset);
   if (described.isLooselyKeyed) return null;
@@ -30,7 +28,7 @@ function listIds(dataset: DatasetId) {
 }
 
 /** SQL condition: a row has an id between the least and the greatest of a batch. */
-function buildIdInRangeSql(dataset: DatasetId, batch: number): string | null {
+function buildInRangeSql(dataset: DatasetId, batch: number): string | null {
   const conditions = listIds(dataset)?.map(({ value, isId }) => {
     const from = `FROM ${toRowsTable(dataset)} WHERE _batch = ${batch} AND ${isId}`;
     return `${isId} AND ${value} BETWEEN (SELECT min(${value}) ${from}) AND (SELECT max(${value}) ${from})`;
@@ -48,7 +46,7 @@ export function buildIdInSql(
   batches: readonly number[],
   range: number,
 ): string | null {
-  const near = buildIdInRangeSql(dataset, range);
+  const near = buildInRangeSql(dataset, range);
   if (near === null || batches.length === 0) return null;
   const id = `tuple(${listIds(dataset)
     ?.map(({ value }) => value)
@@ -73,7 +71,7 @@ export async function rewriteWithoutMoved(
   // Looking up ids takes long, so it skips months that have no id in the range.
   const near = await session.rows(
     `SELECT DISTINCT _batch AS batch FROM ${table}
-     WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${buildIdInRangeSql(dataset, to)}`,
+     WHERE _batch IN (${windows.map(({ rowsBatch }) => rowsBatch).join(', ')}) AND ${buildInRangeSql(dataset, to)}`,
   );
   if (near.length === 0) return [];
   const found = await session.rows(

@@ -9,6 +9,7 @@ import {
   type OnStep,
   type PublishedWindow,
   type Publisher,
+  type RefusedWindow,
   type WindowOptions,
   type WindowOutcome,
   type WindowRows,
@@ -44,8 +45,6 @@ export interface BatchContext {
   readonly keepsHistory: boolean;
   readonly onStep: OnStep<BatchStep>;
 }
-
-type Refused = WindowOutcome & { readonly state: 'refused' };
 
 /**
  * Publishes a window: its rows arrive in a batch of their own, which no view shows, and the server checks them. Then
@@ -167,7 +166,7 @@ function describeWindow({ month, fetchedAt, dataAsOf, daysMissing, sources }: Pu
   };
 }
 
-async function replaceRows(work: Work): Promise<Ready | Refused> {
+async function replaceRows(work: Work): Promise<Ready | RefusedWindow> {
   const { session, window, rows, options, batches, onStep, all, before } = work;
   const { venueId, next } = batches;
   const { dataset, month, fetchedAt } = window;
@@ -301,10 +300,7 @@ async function sendPersonal(
   return found?.n === String(rows.rows);
 }
 
-/**
- * Has the server hash each row that arrived, before anybody can see the row. Returns a row that differs, or the dataset
- * if rows are missing. Null if all is well.
- */
+/** Has the server hash each row that arrived. Returns one that differs, or the dataset if rows are missing. */
 async function findWrong(
   session: ClickhouseSession,
   dataset: DatasetId,
@@ -321,10 +317,7 @@ async function findWrong(
   return isRight ? null : found?.one || dataset;
 }
 
-/**
- * Checks again for moved rows: without a lock, another publisher may meanwhile have published a month with the same
- * ids.
- */
+/** Checks again for moved rows: without a lock, another publisher may have published the same ids. */
 async function settle(
   work: Work,
   { month, fetchedAt, rowsBatch }: Receipt,

@@ -2,28 +2,24 @@ import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns } from '../../../../shared/published-columns.ts';
-import type { EngineCaller, FileWindow } from '../../data/engine/contract/engine-methods.ts';
+import type { FileWindow } from '../../data/engine/contract/engine-methods.ts';
 import { isShrunk } from '../../data/queries/index.ts';
 import type {
   DescribeField,
+  EnginePart,
   PublishedWindow,
   Publisher,
   PublishTarget,
 } from '../publish-target.ts';
 import { requireFolder } from '../require-folder.ts';
 
-type Names = 'beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile';
-export type FileEngine = {
-  readonly [Name in Names | 'closeDatabaseFile' | 'readDatabaseFile']: (
-    input: Parameters<EngineCaller[Name]>[0],
-    // The engine itself, in tests, needs all of a call's context.
-    options: { readonly signal: AbortSignal; readonly progress: () => void },
-  ) => ReturnType<EngineCaller[Name]>;
-};
+type FileMethod =
+  | ('beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile')
+  | ('closeDatabaseFile' | 'readDatabaseFile');
 
 export interface FileTargetOptions {
   readonly path: string;
-  readonly engine: FileEngine;
+  readonly engine: EnginePart<FileMethod>;
   readonly publisher: Publisher;
   readonly describe: DescribeField;
   readonly signal: AbortSignal;

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import type { LakeColumn } from '../../../../shared/published-lake.ts';
 import { systemClock } from '../../base/time/index.ts';
-import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
-import type { TableProblem } from '../publish-target.ts';
+import type { LakeMethods } from '../../data/engine/contract/engine-methods.ts';
+import type { EnginePart, TableProblem } from '../publish-target.ts';
 import type { LakeStore } from './lake-store.ts';
 
-type Names = 'beginLake' | 'writeLakeWindow' | 'writeLakeTable' | 'countLakeFiles';
-export type LakeEngine = {
-  readonly [Name in Names | 'writeCheckpoint' | 'readCheckpoint']: (
-    input: Parameters<EngineCaller[Name]>[0],
-    // The engine itself, in tests, needs all of a call's context.
-    options: { readonly signal: AbortSignal; readonly progress: () => void },
-  ) => ReturnType<EngineCaller[Name]>;
-};
+export type LakeEngine = EnginePart<keyof LakeMethods>;
 
 /** A file that counts, as the log has it. */
 export interface AddedFile {

@@ -19,10 +19,7 @@ export interface LakeStore {
   fetch(path: string, to: string): Promise<void>;
   /** Writes a file, which appears only once it is complete. False if other bytes arrived. */
   put(path: string, file: LakeFile): Promise<boolean>;
-  /**
-   * Writes a small file the same way. False if the name is taken, even if another publisher takes it at the same
-   * moment.
-   */
+  /** Writes a small file the same way. False if the name is taken, even at the same moment. */
   putIfAbsent(path: string, text: string): Promise<boolean>;
   /** Writes a small file, or replaces it. */
   replace(path: string, text: string): Promise<void>;

@@ -216,10 +216,7 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
       );
     },
 
-    /**
-     * Takes the venue's files out of the tables first, then deletes them, with the commits that have its name and
-     * figures.
-     */
+    /** Takes the venue's files out of the tables, then deletes them and the commits with its name and figures. */
     async withdraw(venue) {
       const venueId = toVenueId(venue);
       const remove = async (of: readonly DeltaTable[]) => {

@@ -50,7 +50,7 @@ export async function listViews(
     const all = [...kept, ...view.columns.filter(([name]) => !known.has(name))];
     statements.push(
       createView(view, all, inSchema),
-      // A security barrier: no function of a reader sees rows of a venue that the reader may not see.
+      // No function of a reader sees rows of a venue that the reader may not see.
       `ALTER VIEW ${path} SET (security_barrier)`,
       `COMMENT ON VIEW ${path} IS ${quoteText(view.comment)}`,
       ...all.flatMap(([name, , comment]) =>

@@ -11,6 +11,7 @@ import {
   isEarlier,
   type OnStep,
   type PublishedWindow,
+  type RefusedWindow,
   type WindowOptions,
   type WindowOutcome,
   type WindowRows,
@@ -41,8 +42,8 @@ import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back: `outcome` is then the result. */
 class Refused extends Error {
-  readonly outcome: WindowOutcome & { readonly state: 'refused' };
-  constructor(outcome: WindowOutcome & { readonly state: 'refused' }) {
+  readonly outcome: RefusedWindow;
+  constructor(outcome: RefusedWindow) {
     super(outcome.refusal);
     this.name = 'Refused';
     this.outcome = outcome;

@@ -35,7 +35,7 @@ const checkEmpty = (field: string): MissingCheck => ({
   condition: `nullif("${field}", '') IS NULL`,
 });
 const checkNull = (field: string): MissingCheck => ({ condition: `"${field}" IS NULL` });
-const checkUncategorised: MissingCheck = {
+const uncategorised: MissingCheck = {
   condition: 'true',
   among: `"category" = 'uncategorised'`,
 };
@@ -60,7 +60,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     currency: currencyText,
     heads: '"quantity"',
     checks: {
-      orderUncategorised: checkUncategorised,
+      orderUncategorised: uncategorised,
       noVisitDay: checkNull('visitDate'),
       noPayment: { ...checkEmpty('paymentMethod'), among: `"category" = 'sold'` },
       noChannel: checkEmpty('salesChannel'),
@@ -76,7 +76,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     ...none,
     heads: '"numberOfVisitors"',
     checks: {
-      bookingUncategorised: checkUncategorised,
+      bookingUncategorised: uncategorised,
       noPeople: checkNull('numberOfVisitors'),
       noVisit: checkNull('visitStart'),
       noOrder: checkEmpty('orderNumber'),
@@ -96,7 +96,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     ...none,
     counted: isActiveRow,
     by: ['status'],
-    checks: { taskUncategorised: checkUncategorised },
+    checks: { taskUncategorised: uncategorised },
   },
   scans: {
     dates: 'scannedDate',

@@ -19,7 +19,7 @@ import {
 import type { DatasetQuality, FieldQuality, LateRows } from './query.ts';
 
 /** A dataset's quality, and whether anything of it is downloaded. */
-interface CheckedQuality extends DatasetQuality {
+interface Checked extends DatasetQuality {
   readonly isKnown: boolean;
 }
 
@@ -29,7 +29,7 @@ export function summariseQuality(
   context: ReportContext,
   sources: Sources,
 ): ReportSummary {
-  const checked = found.map((one): CheckedQuality => {
+  const checked = found.map((one): Checked => {
     const source = sources[one.dataset.id];
     const isAll = one.dataset.axis?.ends === 'open';
     const { known } = splitKnownDays(
@@ -49,7 +49,7 @@ export function summariseQuality(
       : [];
   });
   const missing = describeMissing(missingChecks, context);
-  const count = (pick: (one: CheckedQuality) => number) =>
+  const count = (pick: (one: Checked) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
@@ -108,7 +108,7 @@ export function summariseQuality(
 }
 
 /** Invalid values first, then unknown fields. If there are neither and nothing else to say: all values are valid. */
-function describeWorst(known: readonly CheckedQuality[], isMore: boolean): MessageRef[] {
+function describeWorst(known: readonly Checked[], isMore: boolean): MessageRef[] {
   if (known.length === 0) return [message('report.quality.unknown')];
   const rows = sum(known.map((one) => one.rows));
   const [worst] = known
@@ -140,7 +140,7 @@ function describeWorst(known: readonly CheckedQuality[], isMore: boolean): Messa
   ];
 }
 
-function describeDataset(one: CheckedQuality, context: ReportContext): ReportRow {
+function describeDataset(one: Checked, context: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
     return { cells: [dataset.id, null, null, null, null, null, null, null], drillDown: {} };
@@ -165,7 +165,7 @@ function describeDataset(one: CheckedQuality, context: ReportContext): ReportRow
 }
 
 /** The fields of a dataset, least complete first. */
-function describeFields(one: CheckedQuality, context: ReportContext): ReportRow[] {
+function describeFields(one: Checked, context: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
   const countMissing = ({ empty, invalid }: FieldQuality): number => empty + invalid;
   return one.fields
@@ -191,7 +191,7 @@ function describeFields(one: CheckedQuality, context: ReportContext): ReportRow[
     });
 }
 
-function describeLate(checked: readonly CheckedQuality[], context: ReportContext): ReportTable {
+function describeLate(checked: readonly Checked[], context: ReportContext): ReportTable {
   const rows = checked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
       return {
@@ -206,7 +206,7 @@ function describeLate(checked: readonly CheckedQuality[], context: ReportContext
 }
 
 /** How many fields of a dataset have a valid value in every row. */
-function describeChart({ isKnown, rows, fields }: CheckedQuality): MessageRef[] {
+function describeChart({ isKnown, rows, fields }: Checked): MessageRef[] {
   if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
   return [message('report.quality.filled', { rows, full, fields: fields.length })];
@@ -214,7 +214,7 @@ function describeChart({ isKnown, rows, fields }: CheckedQuality): MessageRef[] 
 
 /** Rows of a dataset in the period. Null if no screen shows them. */
 function findRows(
-  one: CheckedQuality,
+  one: Checked,
   { period }: ReportContext,
   filters: Filter[],
 ): DrillDownRows | null {
@@ -236,7 +236,7 @@ function findRows(
 
 /** Rows that an anchor selects, if a screen can show rows of the dataset. */
 function makeRowsAnchor(
-  one: CheckedQuality,
+  one: Checked,
   context: ReportContext,
   entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {

@@ -54,10 +54,7 @@ export type LakeMethods = {
     },
     context: CallContext,
   ) => Promise<WindowFile>;
-  /**
-   * Writes a table that belongs to no dataset, from `rows`. Only `dim_offer` is made from `orders`, the files of orders
-   * with their venue's number.
-   */
+  /** Writes a table that belongs to no dataset, from `rows`, or `dim_offer` from the files of `orders`. */
   readonly writeLakeTable: (
     input: {
       readonly folder: string;
@@ -77,9 +74,7 @@ export type LakeMethods = {
     input: { readonly folder: string; readonly actions: readonly object[] },
     context: CallContext,
   ) => Promise<LakeFile>;
-  /**
-   * Returns the actions of a checkpoint, each as JSON. Fails with `target-unsuitable` if the file isn't a checkpoint.
-   */
+  /** Reads a checkpoint's actions, each as JSON. Fails with `target-unsuitable` if the file is none. */
   readonly readCheckpoint: (
     input: { readonly path: string },
     context: CallContext,

@@ -69,7 +69,7 @@ export function createReadAheads({
     const { resultId, dataset, timeZone, shape } = input;
     const opening = open(input);
     opening.catch(() => undefined);
-    const readAhead: ReadAhead = {
+    const ahead: ReadAhead = {
       dataset,
       timeZone,
       shape,
@@ -78,22 +78,18 @@ export function createReadAheads({
       isBroken: false,
       last: Promise.resolve(),
     };
-    readAheads.set(resultId, readAhead);
-    return readAhead;
+    readAheads.set(resultId, ahead);
+    return ahead;
   }
 
-  async function readOn(
-    readAhead: ReadAhead,
-    { body, bytes }: ReadAheadInput,
-    signal: AbortSignal,
-  ) {
-    if (readAhead.isBroken) return;
+  async function readOn(ahead: ReadAhead, { body, bytes }: ReadAheadInput, signal: AbortSignal) {
+    if (ahead.isBroken) return;
     try {
-      const { scan } = await readAhead.opening;
-      if (readAhead.bodies.at(-1) !== body) readAhead.bodies.push(body);
+      const { scan } = await ahead.opening;
+      if (ahead.bodies.at(-1) !== body) ahead.bodies.push(body);
       await scan.read(body, signal, bytes);
     } catch {
-      readAhead.isBroken = true;
+      ahead.isBroken = true;
     }
   }
 
@@ -103,8 +99,8 @@ export function createReadAheads({
   }
 
   /** True if the ingest is for the bodies that were read, and for these very files. */
-  async function belongsTo(readAhead: ReadAhead, input: IngestInput): Promise<boolean> {
-    const { isBroken, bodies, dataset, timeZone, shape } = readAhead;
+  async function belongsTo(ahead: ReadAhead, input: IngestInput): Promise<boolean> {
+    const { isBroken, bodies, dataset, timeZone, shape } = ahead;
     const last = bodies.at(-1);
     return (
       !isBroken &&
@@ -114,32 +110,32 @@ export function createReadAheads({
       dataset === input.dataset &&
       timeZone === input.timeZone &&
       shape === (input.shape ?? 'list') &&
-      (await (await readAhead.opening).scan.isReading(last))
+      (await (await ahead.opening).scan.isReading(last))
     );
   }
 
   async function drop(resultId: string): Promise<void> {
-    const readAhead = readAheads.get(resultId);
+    const ahead = readAheads.get(resultId);
     readAheads.delete(resultId);
-    if (readAhead) await close(readAhead);
+    if (ahead) await close(ahead);
   }
 
   return {
     read(input, signal) {
       // Begin at once, so that the next call finds the reading.
-      const readAhead = readAheads.get(input.resultId) ?? begin(input);
-      readAhead.last = readAhead.last.then(() => readOn(readAhead, input, signal));
-      return readAhead.last;
+      const ahead = readAheads.get(input.resultId) ?? begin(input);
+      ahead.last = ahead.last.then(() => readOn(ahead, input, signal));
+      return ahead.last;
     },
     async take(input) {
-      const readAhead = readAheads.get(input.resultId);
-      if (!readAhead) return null;
+      const ahead = readAheads.get(input.resultId);
+      if (!ahead) return null;
       readAheads.delete(input.resultId);
-      await readAhead.last;
-      if (await belongsTo(readAhead, input).catch(() => false)) {
-        return { ...(await readAhead.opening), bodies: readAhead.bodies };
+      await ahead.last;
+      if (await belongsTo(ahead, input).catch(() => false)) {
+        return { ...(await ahead.opening), bodies: ahead.bodies };
       }
-      await close(readAhead);
+      await close(ahead);
       return null;
     },
     drop,

@@ -20,10 +20,7 @@ export function listIds(dataset: DatasetId) {
   });
 }
 
-/**
- * Reads the range of the rows' ids, by the first column of the id. `by`: what the rows' columns are named after. Null
- * if ids are no numbers.
- */
+/** Reads the range of the ids' first column, named after a field or a column. Null if it isn't a number. */
 export async function readIdRange(
   connection: Connection,
   dataset: DatasetId,
