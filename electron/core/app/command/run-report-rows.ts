@@ -44,7 +44,7 @@ export async function runReportRows(
 ): Promise<CommandOutcome> {
   const { services, terminal, isPiped } = context;
   const { messages } = services;
-  const { value, dataset, dates, days, filters } = await findRowsBehind(
+  const { value, dataset, dates, days, filters } = await findDrillDownRows(
     run,
     wanted,
     profile.id,
@@ -85,7 +85,7 @@ export async function runReportRows(
 }
 
 /** Finds the rows behind a value. Throws a `CommandProblem` if there is no such value, or none behind it. */
-export async function findRowsBehind(
+export async function findDrillDownRows(
   run: ReportRun,
   wanted: RowsOfCommand,
   profileId: string,
@@ -104,7 +104,7 @@ export async function findRowsBehind(
   return { value: found.value, dataset, dates, days, filters: [...filters, ...more] };
 }
 
-/** Stored rows can't tell by other dates than the one they are requested by; the report can. */
+/** Asks the report about missing days: stored rows show them only by the date that they are requested by. */
 export function hasAllRows(run: ReportRun, dataset: DatasetId, days: DayRange): boolean {
   return Object.values(run.sources)
     .filter((source) => source.dataset === dataset)

@@ -40,7 +40,7 @@ export function summariseOrigin(
             inAll / whole,
             isComparable ? one.before : null,
           ],
-          drillDown: listBehind(one, context, by, isComparable),
+          drillDown: makeDrillDowns(one, context, by, isComparable),
         };
       });
   return {
@@ -130,7 +130,7 @@ function makeOrdersAnchor(
   return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], anchor: { of } };
 }
 
-function listBehind(
+function makeDrillDowns(
   { key, orders, cancelled, before }: Origin,
   { period, compared }: ReportContext,
   by: 'country' | 'area',

@@ -23,7 +23,7 @@ import { CommandProblem, failChoice, readRows, toTyped } from '../../command-lin
 import { describeProfile } from '../command-outcome.ts';
 import type { CommandServices } from '../command-services.ts';
 import { describeReports, describeRun, makeParameters } from '../run-report.ts';
-import { findRowsBehind, hasAllRows } from '../run-report-rows.ts';
+import { findDrillDownRows, hasAllRows } from '../run-report-rows.ts';
 import type { ToolInput } from './read-input.ts';
 import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
@@ -106,7 +106,7 @@ export const runReport = defineTool({
     }),
 });
 
-export const listRowsBehind = defineTool({
+export const listDrillDownRows = defineTool({
   name: 'list_rows_behind',
   about:
     'Lists the rows behind a number of a report: the same input as run_report, and which number. Personal data is left out.',
@@ -132,7 +132,7 @@ export const listRowsBehind = defineTool({
       const text = of === null ? number : `${number}=${of}`;
       const wanted = readRows(text, getReport(input.report), 'number');
       const run = await runRequested(profile.id, profile.timeZone, input, context);
-      const found = await findRowsBehind(run, wanted, profile.id, services);
+      const found = await findDrillDownRows(run, wanted, profile.id, services);
       const { dataset, dates, days, filters, value } = found;
       note({ datasets: [dataset] });
       const columns = listPublishedColumns(dataset);

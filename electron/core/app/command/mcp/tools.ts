@@ -1,4 +1,4 @@
-import { listReports, listRowsBehind, runReport } from './report-tools.ts';
+import { listDrillDownRows, listReports, runReport } from './report-tools.ts';
 import { runSql } from './sql-tool.ts';
 import type { Tool } from './tool.ts';
 import { listDatasets, listVenues } from './venue-tools.ts';
@@ -8,6 +8,6 @@ export const tools: readonly Tool[] = [
   listDatasets,
   listReports,
   runReport,
-  listRowsBehind,
+  listDrillDownRows,
   runSql,
 ];
