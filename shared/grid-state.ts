@@ -70,7 +70,7 @@ export function isAmount(field: Field | null): boolean {
 
 /** Returns whether a field can be summed: an amount that is not a unit price. */
 export function isSummed(field: Field | null): boolean {
-  return isAmount(field) && !field?.ofOne;
+  return isAmount(field) && !field?.isUnitPrice;
 }
 
 /** A Wednesday in the middle of a month, at which every preset period has days. */

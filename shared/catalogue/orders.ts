@@ -53,7 +53,7 @@ export const orders: DatasetDescription = {
       { name: 'visitEndTime', type: 'time', hidden: true },
       { name: 'status', type: 'number', identifier: true },
       { name: 'quantity', type: 'number' },
-      { name: 'amount', type: 'decimal', currency: 'isoCurrencySymbol', ofOne: true },
+      { name: 'amount', type: 'decimal', currency: 'isoCurrencySymbol', isUnitPrice: true },
       { name: 'totalAmount', type: 'decimal', currency: 'isoCurrencySymbol' },
       { name: 'paymentMethod', type: 'text' },
       { name: 'paymentReferenceId', type: 'text', finds: 'record', identifier: true, hidden: true },

@@ -40,7 +40,7 @@ export interface Field {
   /** Zero is none, as are the people of a guide's fee: a dash shows it. */
   readonly zeroIsNone?: true;
   /** A unit price: shown like any amount, but never summed. */
-  readonly ofOne?: true;
+  readonly isUnitPrice?: true;
   /** A date without time: midnight is not shown. */
   readonly isDay?: true;
   /** For an end: the field with the start. */
@@ -172,7 +172,7 @@ export interface Parameter {
  * Ways to call an operation. Spec 4.2 lists both dates and `ordernumber` as required for bookings, tasks and
  * visitors; the app treats them as two ways (fact: number or period).
  */
-export type WayOfAsking = 'period' | 'orderNumber' | 'barcode' | 'id' | 'module';
+export type RequestWay = 'period' | 'orderNumber' | 'barcode' | 'id' | 'module';
 
 /** An operation of the booking API (spec 4.2): GET, read-only. */
 export interface BookingOperation {
@@ -181,7 +181,7 @@ export interface BookingOperation {
   /** Path below `{base_url}/{version}`; `{guideid}` is a path parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly ways: readonly WayOfAsking[];
+  readonly ways: readonly RequestWay[];
   readonly returns:
     | { readonly shape: 'list' | 'one'; readonly dataset: DatasetId }
     | { readonly shape: 'one'; readonly record: 'batchRun' };

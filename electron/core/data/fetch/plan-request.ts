@@ -6,7 +6,7 @@ import {
 import type {
   BookingOperation,
   DatasetId,
-  WayOfAsking,
+  RequestWay,
 } from '../../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -124,14 +124,14 @@ function checkPeriod(
   } else if (rangeProblem) fail('range-not-permitted', { rangeProblem });
 }
 
-function getListOperation(dataset: DatasetId, way: WayOfAsking): BookingOperation {
+function getListOperation(dataset: DatasetId, way: RequestWay): BookingOperation {
   const operation = findListOperation(dataset);
   if (!operation) fail('input-not-valid', { params: { field: 'by' } });
   requireWay(operation, way);
   return operation;
 }
 
-function requireWay(operation: BookingOperation, way: WayOfAsking): void {
+function requireWay(operation: BookingOperation, way: RequestWay): void {
   if (!operation.ways.includes(way)) fail('input-not-valid', { params: { field: 'by' } });
 }
 
