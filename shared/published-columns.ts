@@ -35,6 +35,12 @@ export function listPersonalColumns(dataset: DatasetId): readonly PublishedColum
     .map((field) => ({ field: field.name, name: toColumnName(field), type: field.type }));
 }
 
+/** Names of the fields that a receipt lists. */
+export function listPublishedFields(dataset: DatasetId, isPersonal: boolean): readonly string[] {
+  const personal = isPersonal ? listPersonalColumns(dataset) : [];
+  return [...listPublishedColumns(dataset), ...personal].map(({ field }) => field);
+}
+
 /** `bookingLineId` becomes `booking_line_id`: lower case needs no quotes in any database. */
 export function toColumnName({ name }: Pick<Field, 'name'>): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();

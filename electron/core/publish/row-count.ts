@@ -13,3 +13,7 @@ export function toRowCount(
 ): RowCount {
   return { rows: Number(rows ?? 0), sum: BigInt(sum ?? 0) };
 }
+
+export function isSameCount(found: RowCount, expected: RowCount): boolean {
+  return found.rows === expected.rows && found.sum === expected.sum;
+}

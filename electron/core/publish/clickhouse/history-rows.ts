@@ -1,9 +1,14 @@
-import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { ownColumns } from '../../../../shared/published-columns.ts';
-import { noRows, type RowCount } from '../row-count.ts';
+import { isSameCount, noRows } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import type { Batches, Receipt } from './receipts.ts';
-import { countRows, listRowColumns, toHistoryTable, toRowsTable } from './row-sql.ts';
+import {
+  countRows,
+  listBatchValues,
+  listRowColumns,
+  toHistoryTable,
+  toRowsTable,
+} from './row-sql.ts';
 
 const { row, batch, knownFrom, knownTo } = ownColumns;
 
@@ -34,10 +39,12 @@ export async function recordHistory(
   if (gone.rows === 0 && begun.rows === 0) return { ...receipt, keepsHistory };
   const historyBatch = next();
   const known = knownAt.getTime();
+  const columns = listRowColumns(dataset);
+  const values = listBatchValues(columns, historyBatch);
   const copy = (from: string, where: string, since: string, until: string) =>
     session.run(
-      `INSERT INTO ${table} (${[...listRowColumns(dataset), knownFrom, knownTo].join(', ')})
-       SELECT ${[...listValues(dataset, historyBatch), since, until].join(', ')} FROM ${from} WHERE ${where}`,
+      `INSERT INTO ${table} (${[...columns, knownFrom, knownTo].join(', ')})
+       SELECT ${[...values, since, until].join(', ')} FROM ${from} WHERE ${where}`,
     );
   await copy(table, `${before} AND NOT (${isGone})`, knownFrom, knownTo);
   const end = `greatest(toUInt64(${known}), ${knownFrom})`;
@@ -49,16 +56,7 @@ export async function recordHistory(
     await countRows(session, table, `${buildBatchSql(historyBatch)} AND ${isOpen}`),
   ];
   const isWhole =
-    isSame(all, { rows: earlier.rows + begun.rows, sum: earlier.sum + begun.sum }) &&
-    isSame(open, keepsHistory ? receipt.here : noRows);
+    isSameCount(all, { rows: earlier.rows + begun.rows, sum: earlier.sum + begun.sum }) &&
+    isSameCount(open, keepsHistory ? receipt.here : noRows);
   return isWhole ? { ...receipt, keepsHistory, historyBatch } : null;
-}
-
-function isSame(found: RowCount, expected: RowCount): boolean {
-  return found.rows === expected.rows && found.sum === expected.sum;
-}
-
-/** SQL of a row's columns, in a batch of this number. */
-function listValues(dataset: DatasetId, number: number): readonly string[] {
-  return listRowColumns(dataset).map((name) => (name === batch ? String(number) : name));
 }

@@ -1,12 +1,13 @@
 import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { noIds, ownColumns, toColumnName } from '../../../../shared/published-columns.ts';
+import { noIds, toColumnName } from '../../../../shared/published-columns.ts';
 import { quote } from '../../../../shared/published-views.ts';
-import { type RowCount, toRowCount } from '../row-count.ts';
+import { isSameCount, type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import type { Batches, Receipt, StoredWindow } from './receipts.ts';
 import {
   countRows,
+  listBatchValues,
   listPersonalRowColumns,
   listRowColumns,
   rowSum,
@@ -106,12 +107,10 @@ export async function copyRows(
 ): Promise<boolean> {
   const table = toRowsTable(dataset);
   const names = listRowColumns(dataset);
-  const values = names.map((name) => (name === ownColumns.batch ? String(batch) : name));
   await session.run(
-    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE ${where}`,
+    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${listBatchValues(names, batch).join(', ')} FROM ${table} WHERE ${where}`,
   );
-  const there = await countRows(session, table, `_batch = ${batch}`);
-  return there.rows === expected.rows && there.sum === expected.sum;
+  return isSameCount(await countRows(session, table, `_batch = ${batch}`), expected);
 }
 
 /** Copies the personal data of a batch's rows from the batches that have it. */
@@ -123,9 +122,8 @@ export async function copyPersonal(
 ): Promise<void> {
   const table = toPersonalTable(dataset);
   const names = listPersonalRowColumns(dataset);
-  const values = names.map((name) => (name === ownColumns.batch ? String(batch) : name));
   await session.run(
-    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table}
+    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${listBatchValues(names, batch).join(', ')} FROM ${table}
      WHERE (${where}) AND _row IN (SELECT _row FROM ${toRowsTable(dataset)} WHERE _batch = ${batch})`,
   );
 }

@@ -1,9 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import {
-  listPersonalColumns,
-  listPublishedColumns,
-  rowFormat,
-} from '../../../../shared/published-columns.ts';
+import { listPublishedFields, rowFormat } from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { KnownWindow, Publisher } from '../publish-target.ts';
 import { type RowCount, toRowCount } from '../row-count.ts';
@@ -84,10 +80,6 @@ export async function commit(
   { dataset, venueId, publisher, next }: Batches,
   receipts: readonly Receipt[],
 ): Promise<readonly number[]> {
-  const toFields = (isPersonal: boolean): string =>
-    [...listPublishedColumns(dataset), ...(isPersonal ? listPersonalColumns(dataset) : [])]
-      .map(({ field }) => field)
-      .join(' ');
   const numbers = receipts.map(next);
   const values = receipts.map((receipt, at) => [
     numbers[at],
@@ -106,7 +98,7 @@ export async function commit(
     receipt.daysMissing,
     receipt.sources,
     receipt.nulReplaced,
-    toFields(receipt.isPersonal),
+    listPublishedFields(dataset, receipt.isPersonal).join(' '),
     rowFormat,
     publisher.appVersion,
     publisher.by,

@@ -119,6 +119,11 @@ export function listRowColumns(dataset: DatasetId): readonly string[] {
   return [venue, month, batch, row, copy, invalid, ...names];
 }
 
+/** SQL of the columns' values in a batch with this number. */
+export function listBatchValues(names: readonly string[], batch: number): readonly string[] {
+  return names.map((name) => (name === ownColumns.batch ? String(batch) : name));
+}
+
 /** SQL of the columns that a table of history has beside those of rows: a moment in milliseconds each. */
 export const historyColumns: readonly string[] = [
   `${ownColumns.knownFrom} UInt64`,

@@ -1,9 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import {
-  listPersonalColumns,
-  listPublishedColumns,
-  rowFormat,
-} from '../../../../shared/published-columns.ts';
+import { listPublishedFields, rowFormat } from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { KnownWindow, PublishedWindow, Publisher, WindowRows } from '../publish-target.ts';
 import type { RowCount } from '../row-count.ts';
@@ -72,7 +68,6 @@ export async function writeReceipt(
   { rows, rowSum: sum, content, nulReplaced }: SentRows,
   { batchId, venueId, publisher, isPersonal, keepsHistory }: Batch,
 ): Promise<string> {
-  const personal = isPersonal ? listPersonalColumns(dataset) : [];
   const [receipt] = await session.rows(
     `INSERT INTO ${schema}.batches (batch_id, venue_id, dataset, month, rows, row_sum, inserted, deleted, data_as_of,
        fetched_at, days_missing, sources, content, personal_data, history, nul_replaced, fields, row_format, app_version, published_by)
@@ -92,7 +87,7 @@ export async function writeReceipt(
       isPersonal,
       keepsHistory,
       nulReplaced,
-      [...listPublishedColumns(dataset), ...personal].map(({ field }) => field),
+      listPublishedFields(dataset, isPersonal),
       publisher.appVersion,
       publisher.by,
     ],

@@ -108,7 +108,7 @@ function getUnexplained({ counts }: PaymentsContext, currency: string | null): L
 }
 
 /** Filter of lines with an amount in a field; most lines have zero there. */
-function makeAmountFilter(field: string, below: number): Filter {
+function filterAmount(field: string, below: number): Filter {
   return below > 0
     ? { kind: 'empty', field, empty: false }
     : { kind: 'between', field, from: '0.0001' };
@@ -123,12 +123,10 @@ function makePartDrillDown(
   const { counts, makeDrillDown } = payments;
   switch (part) {
     case 'discount':
-      return makeDrillDown(currency, [
-        makeAmountFilter('totalDiscountAmount', counts.below.discount),
-      ]);
+      return makeDrillDown(currency, [filterAmount('totalDiscountAmount', counts.below.discount)]);
     case 'fee':
     case 'feeBeside':
-      return makeDrillDown(currency, [makeAmountFilter('serviceFee', counts.below.fee)]);
+      return makeDrillDown(currency, [filterAmount('serviceFee', counts.below.fee)]);
     case 'unexplained': {
       const { count } = getUnexplained(payments, currency);
       return count > 0 ? payments.makeAnchor(currency, { odd: 'isunexplained' }) : null;

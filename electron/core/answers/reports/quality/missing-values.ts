@@ -31,14 +31,9 @@ interface MissingCheck {
   readonly among?: string;
 }
 
-const checkEmpty = (field: string): MissingCheck => ({
-  condition: `nullif("${field}", '') IS NULL`,
-});
-const checkNull = (field: string): MissingCheck => ({ condition: `"${field}" IS NULL` });
-const uncategorised: MissingCheck = {
-  condition: 'true',
-  among: `"category" = 'uncategorised'`,
-};
+const checkEmpty = (field: string) => ({ condition: `nullif("${field}", '') IS NULL` });
+const checkNull = (field: string) => ({ condition: `"${field}" IS NULL` });
+const uncategorised = { condition: 'true', among: `"category" = 'uncategorised'` };
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** Reports treat invalid values as missing. */

@@ -19,7 +19,7 @@ import {
 import type { DatasetQuality, FieldQuality, LateRows } from './query.ts';
 
 /** A dataset's quality, and whether anything of it is downloaded. */
-interface Checked extends DatasetQuality {
+interface Result extends DatasetQuality {
   readonly isKnown: boolean;
 }
 
@@ -29,7 +29,7 @@ export function summariseQuality(
   context: ReportContext,
   sources: Sources,
 ): ReportSummary {
-  const checked = found.map((one): Checked => {
+  const checked = found.map((one): Result => {
     const source = sources[one.dataset.id];
     const isAll = one.dataset.axis?.ends === 'open';
     const { known } = splitKnownDays(
@@ -49,7 +49,7 @@ export function summariseQuality(
       : [];
   });
   const missing = describeMissing(missingChecks, context);
-  const count = (pick: (one: Checked) => number) =>
+  const count = (pick: (one: Result) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
@@ -108,7 +108,7 @@ export function summariseQuality(
 }
 
 /** Invalid values first, then unknown fields. If there are neither and nothing else to say: all values are valid. */
-function describeWorst(known: readonly Checked[], isMore: boolean): MessageRef[] {
+function describeWorst(known: readonly Result[], isMore: boolean): MessageRef[] {
   if (known.length === 0) return [message('report.quality.unknown')];
   const rows = sum(known.map((one) => one.rows));
   const [worst] = known
@@ -140,7 +140,7 @@ function describeWorst(known: readonly Checked[], isMore: boolean): MessageRef[]
   ];
 }
 
-function describeDataset(one: Checked, context: ReportContext): ReportRow {
+function describeDataset(one: Result, context: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
     return { cells: [dataset.id, null, null, null, null, null, null, null], drillDown: {} };
@@ -165,7 +165,7 @@ function describeDataset(one: Checked, context: ReportContext): ReportRow {
 }
 
 /** The fields of a dataset, least complete first. */
-function describeFields(one: Checked, context: ReportContext): ReportRow[] {
+function describeFields(one: Result, context: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
   const countMissing = ({ empty, invalid }: FieldQuality): number => empty + invalid;
   return one.fields
@@ -191,7 +191,7 @@ function describeFields(one: Checked, context: ReportContext): ReportRow[] {
     });
 }
 
-function describeLate(checked: readonly Checked[], context: ReportContext): ReportTable {
+function describeLate(checked: readonly Result[], context: ReportContext): ReportTable {
   const rows = checked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
       return {
@@ -206,18 +206,14 @@ function describeLate(checked: readonly Checked[], context: ReportContext): Repo
 }
 
 /** How many fields of a dataset have a valid value in every row. */
-function describeChart({ isKnown, rows, fields }: Checked): MessageRef[] {
+function describeChart({ isKnown, rows, fields }: Result): MessageRef[] {
   if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
   return [message('report.quality.filled', { rows, full, fields: fields.length })];
 }
 
 /** Rows of a dataset in the period. Null if no screen shows them. */
-function findRows(
-  one: Checked,
-  { period }: ReportContext,
-  filters: Filter[],
-): DrillDownRows | null {
+function findRows(one: Result, { period }: ReportContext, filters: Filter[]): DrillDownRows | null {
   const { dataset, days } = one;
   const dates = dataset.axis?.field;
   // No screen with a period shows guides without a creation date.
@@ -236,7 +232,7 @@ function findRows(
 
 /** Rows that an anchor selects, if a screen can show rows of the dataset. */
 function makeRowsAnchor(
-  one: Checked,
+  one: Result,
   context: ReportContext,
   entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {

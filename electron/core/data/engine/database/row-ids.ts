@@ -10,18 +10,14 @@ const noIds = ['', '0', '00000000-0000-0000-0000-000000000000'];
  * are compared by all of their fields.
  */
 export function buildHasIdSql(dataset: Dataset): string {
-  return buildFilledSql(dataset, dataset.key, dataset.isLooselyKeyed);
+  return buildHasSql(dataset, dataset.key, dataset.isLooselyKeyed);
 }
 
 /**
  * SQL condition, never NULL: none of these fields is null, 0 or an empty text. If the key only `describes` the row,
  * null alone is refused.
  */
-export function buildFilledSql(
-  dataset: Dataset,
-  names: readonly string[],
-  describes = false,
-): string {
+export function buildHasSql(dataset: Dataset, names: readonly string[], describes = false): string {
   return joinConditions(
     names.map((name) => {
       const column = quoteName(name);

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { buildFilledSql, buildHasIdSql, withNewest } from '../database/row-ids.ts';
+import { buildHasIdSql, buildHasSql, withNewest } from '../database/row-ids.ts';
 import { quoteName } from '../database/sql.ts';
 
 /** The column with a row's position in the stage. */
@@ -64,7 +64,7 @@ export async function deleteRepeated(
     const withoutId = `SELECT * FROM ${placed} WHERE NOT (${has})`;
     let [older, duplicates] = [0, 0];
     if (hasWholes && dataset.partOf) {
-      const rows = `SELECT * FROM ${placed} WHERE ${buildFilledSql(dataset, [dataset.partOf])}`;
+      const rows = `SELECT * FROM ${placed} WHERE ${buildHasSql(dataset, [dataset.partOf])}`;
       older += await deleteOlder([quoteName(dataset.partOf)], rows);
     }
     if (hasShared) {
@@ -95,7 +95,7 @@ export async function countMixedDates(
   const date = quoteName(axis.field);
   const by = [quoteName(partOf), ...(begins.length > 1 ? [writeAge(place, begins)] : [])];
   return connection.number(`SELECT count(*) FROM (SELECT 1 FROM ${table}
-    WHERE ${buildFilledSql(dataset, [partOf])} GROUP BY ${by.join(', ')}
+    WHERE ${buildHasSql(dataset, [partOf])} GROUP BY ${by.join(', ')}
     HAVING min(${date}) <> max(${date}))`);
 }
 

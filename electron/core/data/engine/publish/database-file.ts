@@ -185,8 +185,7 @@ export function createFileMethods(
     async readDatabaseFile({ target }, context) {
       if (!existsSync(target)) return { windows: null };
       const path = join(tables.folder, `${randomUUID()}.duckdb`);
-      // DuckDB reads nothing outside the private folder. A hard link needs the same drive, otherwise the file is
-      // copied.
+      // DuckDB reads nothing outside the private folder. Hard links need the same drive, so it may copy.
       await link(target, path).catch(() => copyFile(target, path).catch(failFromFileSystem));
       try {
         return { windows: await reading(path, context, readWindows) };

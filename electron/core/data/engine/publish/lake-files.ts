@@ -256,10 +256,7 @@ function buildSentStatusesSql({ result, sql: lines }: Prepared, dataset: Dataset
   return `SELECT ${values.join(', ')} FROM ${result.table}`;
 }
 
-/**
- * Returns a REPLACE clause that sets each row's category, by the statuses in `sources`. Empty for a dataset without
- * statuses.
- */
+/** Returns a REPLACE clause with each row's category, by the statuses in `sources`. Empty without statuses. */
 async function replaceCategory(
   connection: Connection,
   dataset: DatasetId,
@@ -338,10 +335,7 @@ function buildTableRowsSql(
   return `SELECT unnest(from_json(${json}::JSON, ${structure}), max_depth := 2)`;
 }
 
-/**
- * Writes rows to a file, reads it again, and compares number, hashes, and a checksum over all values. Null if something
- * differs.
- */
+/** Writes rows to a file, reads it again, and compares number, hashes and all values. Null if they differ. */
 async function writeRows(
   connection: Connection,
   folder: string,

@@ -3,7 +3,7 @@ import { learnOverlap } from '../../../../../shared/overlap.ts';
 import { listRequestedWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { buildFilledSql, buildHasIdSql, withNewest } from '../database/row-ids.ts';
+import { buildHasIdSql, buildHasSql, withNewest } from '../database/row-ids.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { type SliceBatch, selectBatch } from './slice-batches.ts';
 
@@ -47,7 +47,7 @@ export async function findOlderVersions(
   const order = slices.every(({ wholes }) => wholes) ? dataset.partOf : undefined;
   // Otherwise the rows' dates don't show which response has the order's latest change.
   const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
-  const hasOrder = order === undefined ? 'false' : buildFilledSql(dataset, [order]);
+  const hasOrder = order === undefined ? 'false' : buildHasSql(dataset, [order]);
   const wholeRow = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
     ...Object.values(asideColumns),
