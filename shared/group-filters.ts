@@ -1,7 +1,7 @@
 import { maxFilterValues } from './domain/report-questions.ts';
 import { type Filter, type GroupKey, type GroupStep, maxFilterGroups } from './domain/views.ts';
 import { fail } from './errors.ts';
-import { parseVenueDate } from './venue-time.ts';
+import { getDayEnd, getDayStart, parseVenueDate } from './venue-time.ts';
 
 /**
  * Filters that select exactly a group's rows. Fails with `input-not-valid` if the key doesn't fit its step, since keys
@@ -23,7 +23,7 @@ export function listGroupFilters(
       by === 'day' ? { days: 1 } : by === 'week' ? { weeks: 1 } : { months: 1 },
     );
     const last = next.subtract({ days: 1 }).toString();
-    return [{ kind: 'between', field, from: `${key}T00:00:00`, to: `${last}T23:59:59` }];
+    return [{ kind: 'between', field, from: getDayStart(key), to: getDayEnd(last) }];
   });
 }
 
@@ -32,19 +32,19 @@ export function listGroupFilters(
  * filter. Null if there are more groups than a filter can have.
  */
 export function listOthersFilters(
-  told: readonly (readonly GroupKey[])[],
+  listed: readonly (readonly GroupKey[])[],
   steps: readonly GroupStep[],
 ): Filter[] | null {
   const [step, ...more] = steps;
   if (!step) return [];
   if (step.by === 'value' && more.length === 0) {
-    if (told.length > maxFilterValues) return null;
-    const values = told.map(([key = null]) =>
+    if (listed.length > maxFilterValues) return null;
+    const values = listed.map(([key = null]) =>
       key === null || typeof key === 'string' ? key : key.invalidValue,
     );
     return [{ kind: 'noneOf', field: step.field, values }];
   }
-  if (told.length > maxFilterGroups) return null;
-  const groups = told.map((keys) => [...keys]);
+  if (listed.length > maxFilterGroups) return null;
+  const groups = listed.map((keys) => [...keys]);
   return [{ kind: 'outside', field: step.field, steps: [...steps], groups }];
 }

@@ -19,6 +19,7 @@ import type { Dataset, DatasetId } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
 import {
   addDays,
+  getDayEnd,
   getDayStart,
   toDay,
   toVenueDay,
@@ -466,8 +467,4 @@ function agree(one: Response, other: Response): boolean {
 function findLatest(moments: readonly (number | null)[]): number | null {
   if (moments.length === 0 || moments.includes(null)) return null;
   return Math.max(...moments.map(Number));
-}
-
-function getDayEnd(day: VenueDate): VenueDateTime {
-  return `${day}T23:59:59`;
 }

@@ -41,6 +41,16 @@ export function getDayStart(day: VenueDate): VenueDateTime {
   return `${day}T00:00:00`;
 }
 
+/** The last second of a day. */
+export function getDayEnd(day: VenueDate): VenueDateTime {
+  return `${day}T23:59:59`;
+}
+
+/** 1 is Monday (ISO 8601). */
+export function getWeekday(day: VenueDate): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
 export function toDay(dateTime: VenueDateTime): VenueDate {
   return dateTime.slice(0, 10);
 }

@@ -10,7 +10,7 @@ import type {
 import type { DayRange } from '../ranges.ts';
 import { findDirection } from '../reports/change.ts';
 import type { ReportChart, ReportColumn } from '../reports/description.ts';
-import { parseVenueDate } from '../venue-time.ts';
+import { getWeekday, parseVenueDate } from '../venue-time.ts';
 import { writeGroup } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
@@ -55,7 +55,7 @@ export function writeReportCell(
       return writeMinutes(Math.round(Number(value)), messages);
     case 'day':
       return messages.text('reports.cell.day', {
-        weekday: messages.weekday(Temporal.PlainDate.from(String(value)).dayOfWeek, 'short'),
+        weekday: messages.weekday(getWeekday(String(value)), 'short'),
         day: messages.day(String(value)),
       });
     case 'days':

@@ -1,4 +1,4 @@
-import type { VenueDate } from '../venue-time.ts';
+import { getWeekday, type VenueDate } from '../venue-time.ts';
 
 /** A day with a number of what it has, such as people booked. Null if unknown. */
 export interface CountedDay {
@@ -17,9 +17,9 @@ export function findClosedDays(
 ): ReadonlySet<VenueDate> {
   const over = days.filter(({ day, count }) => day < today && count !== null);
   const isMostlyOpen = over.filter(({ count }) => count !== 0).length > over.length / 2;
-  const byWeekday = Map.groupBy(over, ({ day }) => findWeekday(day));
+  const byWeekday = Map.groupBy(over, ({ day }) => getWeekday(day));
   const isNeverOpen = (day: VenueDate): boolean => {
-    const same = byWeekday.get(findWeekday(day)) ?? [];
+    const same = byWeekday.get(getWeekday(day)) ?? [];
     return same.length > 1 && same.every(({ count }) => count === 0);
   };
   return new Set(
@@ -28,8 +28,4 @@ export function findClosedDays(
       .map(({ day }) => day)
       .filter((day) => (day < today && isMostlyOpen) || isNeverOpen(day)),
   );
-}
-
-function findWeekday(day: VenueDate): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
 }

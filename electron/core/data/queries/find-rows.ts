@@ -12,7 +12,7 @@ import { Failure, fail, getErrorTraits } from '../../../../shared/errors.ts';
 import { agreeAfterMilliseconds, hasNightLoads } from '../../../../shared/loads.ts';
 import { learnOverlap } from '../../../../shared/overlap.ts';
 import { findPeriodProblem, isBeyondYears, type Period } from '../../../../shared/ranges.ts';
-import { addDays, getVenueNow, toDay } from '../../../../shared/venue-time.ts';
+import { addDays, getDayEnd, getVenueNow, toDay } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { OpenStoredInput } from '../engine/contract/engine-methods.ts';
@@ -142,8 +142,7 @@ export function createFindRows(services: {
     const day = toDay(dataAsOf);
     const since = await segmentStore.findLoad(profileId, dataset, day);
     if (since !== null && since <= fetchedAt) return resultSet;
-    const before = `${addDays(day, -1)}T23:59:59`;
-    return { ...resultSet, dataAsOf: before, provisional: day };
+    return { ...resultSet, dataAsOf: getDayEnd(addDays(day, -1)), provisional: day };
   }
 
   async function getRequestedRows(request: GetRowsInput): Promise<ResultSet | FetchedRows> {

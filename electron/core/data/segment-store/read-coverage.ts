@@ -5,7 +5,7 @@ import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Coverage } from '../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
-import { addDays, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
+import { addDays, getDayEnd, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
 import { listDamagedPeriods } from './damaged-periods.ts';
 import type { StoredSegments } from './date-segments.ts';
 
@@ -37,7 +37,7 @@ export async function readCoverage(
     open.some(
       (one) =>
         one.fetchedAt === fetchedAt &&
-        one.window.from <= `${day}T23:59:59` &&
+        one.window.from <= getDayEnd(day) &&
         one.window.to > getDayStart(day),
     );
   const end = getDayStart(addDays(last, 1));

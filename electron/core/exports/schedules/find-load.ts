@@ -4,7 +4,13 @@ import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { hasNightLoads, isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
-import { getDayStart, getVenueNow, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
+import {
+  getDayEnd,
+  getDayStart,
+  getVenueNow,
+  toDay,
+  type VenueDate,
+} from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { GetRows } from '../../data/queries/index.ts';
@@ -41,7 +47,7 @@ export function createFindLoad(services: {
       (segment) =>
         segment.window.from <= period.from &&
         segment.window.to >= period.to &&
-        isAsNewAsCanBe(dataset, segment, `${day}T23:59:59`, clock.now()),
+        isAsNewAsCanBe(dataset, segment, getDayEnd(day), clock.now()),
     );
     if (isFresh) return;
     const { resultId } = await getRows({

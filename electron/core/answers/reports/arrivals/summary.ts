@@ -3,6 +3,7 @@ import type { ReportRow, ReportTable } from '../../../../../shared/domain/report
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
+import { getWeekday } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
@@ -238,10 +239,6 @@ function hasWeekday({ first, last }: DayRange, weekday: number): boolean {
   const day = Temporal.PlainDate.from(first);
   const ahead = (weekday - day.dayOfWeek + 7) % 7;
   return day.add({ days: ahead }).toString() <= last;
-}
-
-function getWeekday(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
 /** Minutes after midnight as `HH:mm`; 24:00 becomes 00:00. */

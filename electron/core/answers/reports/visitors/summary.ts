@@ -9,7 +9,7 @@ import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { measureChange } from '../../../../../shared/reports/change.ts';
 import { findClosedDays } from '../../../../../shared/reports/closed-days.ts';
 import { sumKnown } from '../../../../../shared/sums.ts';
-import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
+import { addDays, getWeekday, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
@@ -141,7 +141,7 @@ function listVisitDays(counts: VisitorCounts, context: ReportContext, sources: S
   const states = new Map((sources['bookings']?.days ?? []).map((one) => [one.day, one]));
   return listDays([period]).map((day, at) => {
     const earlier = compared ? addDays(compared.first, at) : null;
-    const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+    const weekday = getWeekday(day);
     return {
       day,
       weekday,
