@@ -323,17 +323,6 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     expect(await read('visitors', ['id', name], 'earlier')).toEqual([['1', null]]);
   });
 
-  it('publishes to a target that was made before there was history', async () => {
-    await server.run(
-      'ALTER TABLE venue_desk.batches DROP COLUMN history, DROP COLUMN history_batch',
-    );
-    const window = fresh('made');
-    expect(await publish(bookings(2), window)).toMatchObject({ state: 'published' });
-    const kept = { keepsHistory: true };
-    expect(await publish(bookings(2), window, kept)).toMatchObject({ state: 'published' });
-    expect(await versions.readAll('made')).toHaveLength(2);
-  });
-
   it('finds out by the receipt whether a commit without an answer succeeded', async () => {
     const proxy = await startProxy(server.port);
     const outcome = await publishRows(

@@ -47,8 +47,6 @@ export async function ensureTables(
     wanted.push({ table: toHistoryTable(dataset), columns, more: historyColumns });
   }
   const steps: (() => Promise<void>)[] = [];
-  const receipts = await readColumns(session, schema, 'batches');
-  if (receipts.size > 0 && !receipts.has('history_batch')) steps.push(() => run(addHistory));
   for (const { table, columns, more } of wanted) {
     const [database = '', name = ''] = table.split('.');
     const known = await readColumns(session, database, name);
@@ -198,9 +196,6 @@ async function addComments(
   const all = comments.map(([name, text]) => `COMMENT COLUMN ${quote(name)} ${quoteText(text)}`);
   await run(`ALTER TABLE ${table} ${all.join(', ')}`);
 }
-
-/** Adds columns to the receipts of targets that were made before there was history. */
-const addHistory = `ALTER TABLE ${schema}.batches ADD COLUMN history UInt8, ADD COLUMN history_batch UInt64`;
 
 /** Tables beside those of the datasets. */
 const common = [
