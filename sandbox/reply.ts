@@ -9,8 +9,8 @@ export interface Reply {
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-export function makeJsonReply(body: Iterable<string>, status = 200): Reply {
-  return { status, headers: json, body };
+export function makeJsonReply(body: Iterable<string>): Reply {
+  return { status: 200, headers: json, body };
 }
 
 /** Makes the error body of spec 2.5. If the spec gives no code, it has the status. */

@@ -60,17 +60,17 @@ export function toLastWholeDay(dateTime: VenueDateTime): VenueDate {
   return dateTime.endsWith('T00:00:00') ? addDays(toDay(dateTime), -1) : toDay(dateTime);
 }
 
-/** Cached, since one question goes through the same days a thousand times, and Temporal takes its time for each. */
-const moved = new Map<string, VenueDate>();
+/** Results of `addDays`: one report adds to the same days a thousand times, and Temporal is slow. */
+const addedDays = new Map<string, VenueDate>();
 
 /** Adds days to a day; they may be negative. */
 export function addDays(day: VenueDate, days: number): VenueDate {
-  const question = `${day} ${days}`;
-  const known = moved.get(question);
+  const key = `${day} ${days}`;
+  const known = addedDays.get(key);
   if (known !== undefined) return known;
-  if (moved.size >= 20_000) moved.clear();
+  if (addedDays.size >= 20_000) addedDays.clear();
   const date = Temporal.PlainDate.from(day).add({ days }).toString();
-  moved.set(question, date);
+  addedDays.set(key, date);
   return date;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayRange, reportId } from './report-questions.ts';
 import { count, datasetId, id } from './schemas.ts';
 
-/** What an assistant can call. */
+/** The tools that an assistant can call. */
 export const assistantTool = v.picklist([
   'list_venues',
   'list_datasets',
@@ -14,7 +14,7 @@ export const assistantTool = v.picklist([
 
 export type AssistantTool = v.InferOutput<typeof assistantTool>;
 
-/** What a call was about, in names of the app: nothing that somebody typed. */
+/** The subject of a call, in the app's own names: nothing that somebody typed. */
 export const assistantTopic = v.strictObject({
   report: v.exactOptional(reportId),
   datasets: v.exactOptional(v.array(datasetId)),
@@ -29,9 +29,9 @@ export const assistantCall = v.strictObject({
   at: v.number(),
   /** The name that the assistant's program gives. */
   program: v.pipe(v.string(), v.maxLength(60)),
-  /** Null: a tool that there is not. */
+  /** Null: the called tool doesn't exist. */
   tool: v.nullable(assistantTool),
-  /** Null: of no venue, or of none that is allowed. */
+  /** Null: the call names no venue, or one that isn't allowed. */
   profileId: v.nullable(id),
   topic: assistantTopic,
   outcome: v.picklist(['answered', 'refused', 'failed', 'cancelled']),
@@ -40,8 +40,8 @@ export const assistantCall = v.strictObject({
 
 export type AssistantCall = v.InferOutput<typeof assistantCall>;
 
-/** What an assistant's program starts. */
+/** The command that an assistant's program starts. */
 export const assistantCommand = 'venue-desk desk mcp';
 
-/** Calls that are listed. */
+/** More calls aren't listed. */
 export const maxListedCalls = 200;

@@ -134,10 +134,10 @@ export function listSharedFigures(
 
 /** A row per currency; counts are in the first. */
 function addUpVenues(
-  told: readonly Pick<SharedFigure, 'kind' | 'isSum'>[],
+  listed: readonly Pick<SharedFigure, 'kind' | 'isSum'>[],
   rows: readonly ReportRow[],
 ): ReportCell[][] {
-  const columns = told.map((_, at) => rows.map(({ cells }) => cells[at + 1] ?? null));
+  const columns = listed.map((_, at) => rows.map(({ cells }) => cells[at + 1] ?? null));
   const currencies = [
     ...new Set(
       columns
@@ -148,7 +148,7 @@ function addUpVenues(
   ];
   const lines = currencies.length === 0 ? [null] : currencies;
   return lines.flatMap((currency, line) => {
-    const total = told.map(({ kind, isSum }, at): ReportCell => {
+    const total = listed.map(({ kind, isSum }, at): ReportCell => {
       if (!isSum) return null;
       const own = columns[at] ?? [];
       if (kind !== 'money') return line === 0 ? addUpCounts(own, rows) : null;
