@@ -1,7 +1,7 @@
 import type { Dataset, Field } from '../../shared/catalogue/types.ts';
 import { pickFrom } from './chance.ts';
 
-/** JSON values by type: what the specification has, and what comes close to it. */
+/** JSON values by type: those of the specification, and similar ones. */
 const texts = [
   '"a"',
   '""',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Where chdb is installed: half a gigabyte, which not every machine should have. */
+/** The folder of chdb. It is half a gigabyte, so not every machine has it. */
 const folder = process.env.VENUE_DESK_CHDB ?? join(import.meta.dirname, '../../.runtime/chdb');
 
 /** ClickHouse's own reader of Delta tables, in a process of its own. Null where there is none: its suites are skipped. */
@@ -14,10 +14,10 @@ export type Chdb = ReturnType<typeof startChdb>;
 export function startChdb() {
   if (chdbFolder === null) throw new Error('no chdb here');
   const program = join(import.meta.dirname, 'chdb.cjs');
-  // Its allocator and Electron's don't get along.
+  // Its allocator doesn't work in Electron.
   const child = spawn('node', [program, chdbFolder], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // It reads nothing outside of the folder that it runs in.
+    // It can only read files in its working folder.
     cwd: '/',
   });
   const waiting: ((line: string) => void)[] = [];

@@ -17,7 +17,7 @@ export interface ClickhouseServer {
   readonly nativePort: number;
   /** The encrypted port. */
   readonly tlsPort: number;
-  /** The certificate of the authority of its own. */
+  /** The certificate of the server's own authority. */
   readonly authority: string;
   /** Runs SQL as the administrator; returns rows of texts. */
   readonly sql: (text: string) => Promise<readonly Readonly<Record<string, string | null>>[]>;
@@ -31,7 +31,7 @@ export interface ClickhouseServer {
 export const ownerPassword = 'owner-päss';
 
 /**
- * A server of its own in its own folder, on 127.0.0.1 and 127.0.0.2, with a certificate for `localhost`. Its clock is
+ * A server in its own folder, on 127.0.0.1 and 127.0.0.2, with a certificate for `localhost`. Its clock is
  * in Tokyo, since no time may depend on that. The user `owner` may do all, `viewer` may change nothing, `elsewhere` may
  * use another database only.
  */
@@ -104,10 +104,10 @@ export function selectVenueId(platform: string): string {
   return `(SELECT venue_id FROM venue_desk.venues WHERE platform = '${platform}')`;
 }
 
-/** Reads columns of the rows of a venue as people see them, in the order of their texts. */
+/** Reads columns of a venue's rows from the views, in the order of their texts. */
 export function readRows(sql: Sql) {
   return async (dataset: DatasetId, names: readonly string[], platform: string) => {
-    // The copy of a row is nobody's business, so that no view has it.
+    // Views don't have a row's copy.
     const from = names.includes('_copy')
       ? `venue_desk.${dataset}_rows`
       : `venue_desk_bi.fact_${dataset}`;
@@ -150,7 +150,7 @@ export function readVersions(sql: Sql) {
   };
 }
 
-/** Reads what is personal, and all that is not. */
+/** Reads the personal data, and everything else. */
 export function readPersonalRows(sql: Sql) {
   return {
     async readPersonal() {
@@ -170,7 +170,7 @@ export function readPersonalRows(sql: Sql) {
   };
 }
 
-/** Node, because in Electron chdb meets another allocator. */
+/** Node, because chdb's allocator doesn't work in Electron. */
 export async function startChdb(): Promise<Pick<ClickhouseServer, 'port' | 'sql' | 'stop'>> {
   if (chdbFolder === null) throw new Error('no chdb here');
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-chdb-'));

@@ -1,4 +1,4 @@
-/** Two months of the demo's venues as a target gets them, and what it must have afterwards. */
+/** Two months of the demo venues to publish, and the rows that the target must have afterwards. */
 import type { PublishedWindow, PublishTarget } from '../../electron/core/publish/publish-target.ts';
 import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
 import { toDayNumber } from '../../sandbox/data/calendar.ts';
@@ -11,7 +11,7 @@ import { listPublishedColumns } from '../../shared/published-columns.ts';
 import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
 import { answerPeriod } from './sandbox-rows.ts';
 
-/** What the sandbox answers for a month, as JSON. */
+/** The sandbox's response for a month, as JSON. */
 function answerMonth(
   venueAt: number,
   dataset: DatasetId,
@@ -51,13 +51,13 @@ export function listDemo(venueAt: number, rowsPerMonth = 300): readonly DemoMont
   );
 }
 
-/** A cell of the grid as a target has the same value. */
+/** Converts a cell of the grid to the text that a target has. */
 function toTarget(cell: unknown): string | null {
   if (cell === null || typeof cell === 'object') return null;
   return String(cell).replaceAll('\0', '\u2400');
 }
 
-/** Publishes months. Returns each dataset's rows as texts: the venue, the month, and what an export has. */
+/** Publishes months. Returns each dataset's rows as texts: the venue, the month, and the cells of an export. */
 export async function publishDemo(
   engine: EngineUnderTest,
   target: PublishTarget,
@@ -91,7 +91,7 @@ export async function publishDemo(
       if (page.rows.length < 500) break;
     }
   }
-  // Of an id in both months, the later one's row.
+  // If both months have an id, the later month's row counts.
   for (const { dataset, month, id, row } of all) {
     if (last.get(id) !== month) continue;
     const rows = expected.get(dataset) ?? [];

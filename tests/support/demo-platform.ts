@@ -6,7 +6,7 @@ import { bodies, profileId } from './rows-desk.ts';
 
 export const demoTimeZone = 'Europe/Brussels';
 
-/** What fetching the demo venue's rows from a sandbox needs. */
+/** Options to fetch the demo venue's rows from a sandbox. */
 export function makeDemoPlatform({ authUrl, baseUrl, certificate, tenants }: RunningSandbox) {
   const [tenant] = tenants;
   if (!tenant) throw new Error('no tenant');

@@ -13,9 +13,9 @@ import { createWorker } from '../../electron/core/base/worker/worker-caller.ts';
 import { Failure } from '../../shared/errors.ts';
 import { waitForKeychain } from '../../tools/support/desktop.mjs';
 
-/** For what is answered: on a busy machine the start of a worker alone may take ten seconds. */
+/** Milliseconds for an answer: on a busy machine, starting a worker alone may take ten seconds. */
 const long = 60_000;
-/** For the keychain that hangs. */
+/** Milliseconds for a keychain that hangs. */
 const short = 2_000;
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const apiSecret = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();

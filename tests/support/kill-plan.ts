@@ -1,6 +1,6 @@
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
 
-/** What a program to be killed publishes, and where it waits. */
+/** The month that a program to be killed publishes, and the step where it waits. */
 export interface KillPlan {
   readonly kind: 'postgres' | 'clickhouse' | 'lake';
   readonly port: number;

@@ -1,4 +1,4 @@
-/** A month that is published in two forms in turn, by a publisher that is killed, to a server that is killed. */
+/** Publishes a month in two forms alternately, while the publisher or the server is killed. */
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ import {
 } from './postgres-server.ts';
 import { makeReady, openReadyEngine } from './ready-lake-engine.ts';
 
-/** What is killed, as it is. `npm test` has it in one file, which loads in half the time. */
+/** The program to kill. `npm test` bundles it into one file, which loads in half the time. */
 const publisherProgram = join(import.meta.dirname, 'publish-until-killed.ts');
 
 type Form = Pick<KillPlan, 'linesPath' | 'rows' | 'rowSum'>;
@@ -196,7 +196,7 @@ const month = {
 } as const;
 const fetchedAt = '2026-11-02T06:00:00Z';
 
-/** Written without the engine: the contract of lines and hashes, once more. */
+/** Makes lines and hashes without the engine's code. */
 function makeForm(path: string, rows: number, visitors: number): Form {
   const columns = listPublishedColumns('bookings');
   let sum = 0n;
@@ -221,10 +221,10 @@ function makeForm(path: string, rows: number, visitors: number): Form {
   return { linesPath: path, rows, rowSum: String(sum) };
 }
 
-/** What a reader saw of a kill. */
+/** What a reader saw around a kill. */
 export interface Killed {
   readonly reads: number;
-  /** Once the publisher was dead: the month as before, or the new one. */
+  /** After the publisher's end: the month as before, or the new one. */
   readonly after: 'old' | 'new';
 }
 
@@ -242,10 +242,10 @@ export async function openKillRig(
     makeForm(join(folder, `${kind.name}-2.lines`), most, 2),
     makeForm(join(folder, `${kind.name}-3.lines`), fewer, 3),
   ] as const;
-  /** What may ever be seen. */
+  /** The only states that a reader may see. */
   const whole = [`${most} 2 2 1 ${most}`, `${fewer} 3 3 1 ${fewer}`];
 
-  /** A month whose versions are whole too, each seen for itself. */
+  /** Reads the month. Fails unless the versions without an end are one of these states too. */
   async function read(): Promise<string> {
     const seen = await server.read();
     const open = (await server.readOpen?.()) ?? null;
@@ -255,7 +255,7 @@ export async function openKillRig(
     return seen;
   }
 
-  /** A run that nobody kills. */
+  /** A run without a kill. */
   async function repair({ linesPath, rows, rowSum }: Form, at = fetchedAt): Promise<WindowOutcome> {
     const target = await server.open();
     const sent = {

@@ -10,7 +10,7 @@ export interface OpenedCell {
   readonly text: string;
 }
 
-/** How it reads text files: the separator, and whether it runs formulas and detects numbers. */
+/** Options for reading text files: the separator, and whether to run formulas and detect numbers. */
 export function readAsText(separator: string, isQuotedText: boolean): string {
   return `CSV:${separator.charCodeAt(0)},34,76,1,,0,${isQuotedText},true,false,false,false,-1,true`;
 }

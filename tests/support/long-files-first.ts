@@ -1,6 +1,6 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** The files that take longest, the longest first. */
+/** The slowest files, the slowest first. */
 export const longFiles = [
   'slices',
   'guide-directory',

@@ -1,6 +1,6 @@
 import type { IngestStats } from '../../shared/domain/datasets.ts';
 
-/** Of a response with one good row. */
+/** The statistics of a response with one good row. */
 export const oneRow: IngestStats = {
   received: 1,
   kept: 1,

@@ -1,4 +1,4 @@
-/** What servers that a test starts have in common. */
+/** Helpers for the servers that tests start. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

@@ -35,13 +35,13 @@ function findPostgres(): string | null {
   );
 }
 
-/** Other versions, from the npm registry (`tools/prepare/test-servers.mjs`); null where one could not be had. */
+/** Other versions, from the npm registry (`tools/prepare/test-servers.mjs`); null where one couldn't be installed. */
 export const otherPostgres = [12, 18].map((version) => {
   const home = join(import.meta.dirname, '../../.runtime', `postgres-${version}`);
   return { version, home: existsSync(join(home, 'bin', 'initdb')) ? home : null };
 });
 
-/** PostgreSQL's programs refuse to run as root: then they run as the user that Debian's package makes. */
+/** PostgreSQL's programs refuse to run as root, so they then run as the user of Debian's package. */
 const isRoot = process.getuid?.() === 0;
 
 function readId(flag: '-u' | '-g'): number {
@@ -98,7 +98,7 @@ export function openAsOwner(
   });
 }
 
-/** A server of its own in its own folder, with a certificate for `localhost` if asked. The role `owner` may log in. */
+/** A server in its own folder, with a certificate for `localhost` if asked. The role `owner` may log in. */
 export async function startPostgres({
   certificate = false,
   home = postgresFolder,
@@ -181,11 +181,11 @@ export async function startPostgres({
   };
 }
 
-/** Reads columns of the rows of a venue as people see them, in the order of their texts. */
+/** Reads columns of a venue's rows from the views, in the order of their texts. */
 export function readRows(sql: (text: string) => ReturnType<PostgresServer['sql']>) {
   return async (dataset: DatasetId, names: readonly string[], platform: string) => {
     const columns = names.map((name) => `"${name}"`).join(', ');
-    // The copy of a row is nobody's business, so that no view has it.
+    // Views don't have a row's copy.
     const from = names.includes('_copy')
       ? `venue_desk."${dataset}"`
       : `venue_desk_bi.fact_${dataset}`;

@@ -1,4 +1,4 @@
-/** What every database that the app publishes to must do, and what its tests need. */
+/** Tests that every database to publish to must pass, and their helpers. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type {
@@ -42,10 +42,10 @@ export const booking = (id: number, more: object = {}) => ({
 });
 export const bookings = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => booking(at + 1, more));
-/** A venue of a test's own. */
+/** A venue that only one test uses. */
 export const fresh = (platform: string) => ({ venue: { ...venue, platform } });
 
-/** Rows with every kind of value in every field of its type, nulls and invalid values between. */
+/** Rows with every kind of value in every field of its type, including nulls and invalid values. */
 function makeRows(dataset: DatasetId, times: readonly string[]): Record<string, unknown>[] {
   const values: Readonly<Record<FieldType, readonly unknown[]>> = {
     number: [0, -5, 42, 999999999999999, 'x1', null],
@@ -68,7 +68,7 @@ function makeRows(dataset: DatasetId, times: readonly string[]): Record<string, 
   );
 }
 
-/** A cell of the grid as a target writes the same value. */
+/** Converts a cell of the grid to the text that a target has. */
 function toTarget(cell: Cell, truths: readonly [string, string], type?: FieldType): string | null {
   if (cell === null || typeof cell === 'object') return null;
   const text = String(cell);
@@ -81,7 +81,7 @@ function toTarget(cell: Cell, truths: readonly [string, string], type?: FieldTyp
   return text.replaceAll('\0', '\u2400');
 }
 
-/** The kind of an expected failure, with its reason. */
+/** Returns the kind and reason of an expected failure. */
 export async function catchReason(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -93,7 +93,7 @@ export async function catchReason(promise: Promise<unknown>): Promise<string> {
   return 'none';
 }
 
-/** Passes bytes on, until it loses the answers or stops reading. */
+/** A proxy that can lose the server's responses or stop reading. */
 export async function startProxy(to: number) {
   const pairs: [Socket, Socket][] = [];
   let next: ((pair: [Socket, Socket]) => void) | null = null;
@@ -109,7 +109,7 @@ export async function startProxy(to: number) {
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** The next answer of the server ends the connection instead of passing. */
+    /** Instead of passing on the server's next response, ends the connection. */
     loseAnswers: () => pairs.forEach(loseAnswer),
     /** The same for the next connection. */
     loseNextAnswer: () => {
@@ -144,15 +144,15 @@ type Altered = (rows: WindowRows) => WindowRows;
 export interface DatabaseUnderTest {
   readonly engine: EngineUnderTest;
   readonly open: () => Promise<PublishTarget>;
-  /** Reads columns of the rows of a venue as people see them, in the order of their texts. */
+  /** Reads columns of a venue's rows from the views, in the order of their texts. */
   readonly read: (
     dataset: DatasetId,
     names: readonly string[],
     platform: string,
   ) => Promise<readonly (readonly (string | null)[])[]>;
-  /** Times that not every database has. */
+  /** Times that not every database can store. */
   readonly times: readonly string[];
-  /** What true and false are. */
+  /** The texts for true and false. */
   readonly truths: readonly [string, string];
   /** False: the engine writes the rows itself, and there are no views. */
   readonly takesLines?: boolean;
@@ -184,7 +184,7 @@ export async function publishRows(
   }
 }
 
-/** What depends on the version of a database too. */
+/** Tests that also depend on the database's version. */
 export function testTypes(database: DatabaseUnderTest): void {
   const { engine, read, times, truths } = database;
 
@@ -207,7 +207,7 @@ export function testTypes(database: DatabaseUnderTest): void {
   });
 }
 
-/** Rows of a dataset with everything personal that it can have. */
+/** A visitor with personal data in several fields. */
 const makeVisitor = (id: number, name: string, more: object = {}) => ({
   id,
   orderId: id,
@@ -218,13 +218,13 @@ const makeVisitor = (id: number, name: string, more: object = {}) => ({
   ...more,
 });
 
-/** What is personal goes into tables of its own, where a target includes it. `hash` is a row's hash. */
+/** Tests that personal data has its own tables, and only in targets that include it. */
 export function testPersonal(
   database: Pick<DatabaseUnderTest, 'engine'> & {
     readonly open: (includesPersonal: boolean) => Promise<PublishTarget>;
-    /** All that is in the tables and views of people without the right, receipts too. */
+    /** Reads all tables and views that need no right to personal data, including receipts. */
     readonly readOthers: () => Promise<string>;
-    /** Last name and day of birth of the visitors of the venue `personal`, for those who may read them. */
+    /** Reads last name and date of birth of the visitors of the venue `personal`, with the right to. */
     readonly readPersonal: () => Promise<readonly string[]>;
     readonly takesLines?: boolean;
   },
@@ -238,7 +238,7 @@ export function testPersonal(
       sources: String(day),
     });
 
-  it('keeps what is personal in tables of its own, if at all', async () => {
+  it('keeps personal data in its own tables, if at all', async () => {
     const rows = [
       makeVisitor(1, 'Zebedee'),
       makeVisitor(2, 'Tab\tby'),
@@ -248,7 +248,7 @@ export function testPersonal(
     const all = ['Tab\tby 1950-02-03', 'Zebedee 1950-02-03', 'Zebulon –'];
     const before = await readOthers();
     expect(before).not.toContain('Zeb');
-    // The same rows: only what is personal is new.
+    // The same rows: only the personal data is new.
     expect(await publish(rows, true, 2)).toMatchObject({ state: 'published', rows: 3 });
     expect(await readPersonal()).toEqual(all);
     expect(await publish(rows, true, 2)).toEqual({ state: 'unchanged', rows: 3 });
@@ -258,8 +258,8 @@ export function testPersonal(
     await target.close();
   });
 
-  it('follows a change that nothing else tells of, and rows that go', async () => {
-    // No hash has anything of it: to the rows nothing happened.
+  it('publishes changes of personal data alone, and removed rows', async () => {
+    // Hashes of rows don't include personal data, so the rows count as unchanged.
     expect(
       await publish([makeVisitor(1, 'Zachary'), makeVisitor(2, 'Tab\tby')], true, 3),
     ).toMatchObject({
@@ -270,7 +270,7 @@ export function testPersonal(
     expect(await readOthers()).not.toMatch(/Z[ae]/);
   });
 
-  it('keeps what is personal of days that are not downloaded', async () => {
+  it('keeps personal data of days that are not downloaded', async () => {
     const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
     const late = { orderModifiedDate: '2026-10-20T10:00:00' };
     await publish([makeVisitor(1, 'Early'), makeVisitor(2, 'Late', late)], true, 4);
@@ -282,14 +282,14 @@ export function testPersonal(
     expect((await readPersonal()).map((text) => text.split(' ')[0])).toEqual(['Late', 'New']);
   });
 
-  it('removes it once it is not included any more', async () => {
+  it('removes personal data when it is no longer included', async () => {
     expect(await publish([makeVisitor(1, 'Zebedee')], false, 6)).toMatchObject({
       state: 'published',
     });
     expect(await readPersonal()).toEqual(['– –']);
   });
 
-  it.runIf(takesLines)('refuses what does not arrive of every row', async () => {
+  it.runIf(takesLines)('refuses personal data that does not arrive for every row', async () => {
     const target = await open(true);
     await engine.ingest('visitors', [JSON.stringify([makeVisitor(1, 'Zebedee')])]);
     const outcome = await readWindowRows(engine.methods, resultId, quiet.signal, (rows) =>
@@ -303,7 +303,7 @@ export function testPersonal(
     await target.close();
   });
 
-  it('withdraws it with the venue', async () => {
+  it('withdraws personal data with the venue', async () => {
     await publish([makeVisitor(1, 'Zebedee')], true, 8);
     const target = await open(true);
     expect(await target.withdraw({ ...venue, ...window.venue })).toBe(1);
@@ -312,7 +312,7 @@ export function testPersonal(
   });
 }
 
-/** What a target's rows are for whoever reads them. */
+/** Tests of a target's rows as a reader sees them. */
 export function testReading(database: DatabaseUnderTest): void {
   const { open, read } = database;
   const publish = (rows: readonly object[], window?: Partial<PublishedWindow>) =>
@@ -489,7 +489,7 @@ export function testDatabase(database: DatabaseUnderTest): void {
         state: 'refused',
         refusal: 'rows-differ',
       });
-      // What was altered is a row that is there already, and that nothing else tells of.
+      // The altered row is already published, and nothing else shows the change.
       const flipOld = (rows: WindowRows): WindowRows => ({
         ...rows,
         async *lines(leading) {
@@ -541,7 +541,7 @@ export function testDatabase(database: DatabaseUnderTest): void {
         ['4', 'cancelled'],
         ['5', 'sold'],
       ]);
-      // Another venue's are its own, and nothing needs to be published for a change.
+      // Each venue has its own categories. A change needs no publication.
       await publish(rows, fresh('elsewhere'));
       const target = await open();
       await target.readReceipts(chosen('Quux', 'Cancelled by us').venue, 'bookings');
@@ -585,9 +585,9 @@ export function testDatabase(database: DatabaseUnderTest): void {
 export interface HistoryUnderTest {
   readonly engine: EngineUnderTest;
   readonly open: (keepsHistory: boolean) => Promise<PublishTarget>;
-  /** The bookings of a venue as people see them. */
+  /** A venue's bookings as its view shows them. */
   readonly readNow: (platform: string) => Promise<readonly string[]>;
-  /** Those that were known at a time. */
+  /** The bookings that were known at a time. */
   readonly readAt: (platform: string, time: Date) => Promise<readonly string[]>;
   /** All versions. */
   readonly readAll: (platform: string) => Promise<readonly string[]>;

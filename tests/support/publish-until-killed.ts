@@ -1,4 +1,4 @@
-/** A program to be killed: publishes prepared lines, says each step, and waits for ever in one of them. */
+/** A program to be killed: publishes prepared lines, prints each step, and waits for ever in one of them. */
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { openClickhouseTarget } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
@@ -8,7 +8,7 @@ import { openPostgresTarget } from '../../electron/core/publish/postgres/postgre
 import { addLeading, type KillPlan } from './kill-plan.ts';
 import { openReadyEngine } from './ready-lake-engine.ts';
 
-// A process that is killed saves no compile cache at its end.
+// A killed process saves no compile cache.
 flushCompileCache();
 
 const plan = JSON.parse(process.argv[2] ?? '') as KillPlan;

@@ -6,7 +6,7 @@ import type { LakeFile } from '../../electron/core/data/engine/contract/engine-m
 import type { LakeEngine } from '../../electron/core/publish/lake/delta-table.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
 
-/** An engine that has every window ready: the file of its lines with `.parquet`, and what is known of it with `.json`. */
+/** An engine with prepared windows: for each file of lines, a `.parquet` with the rows and a `.json` with the facts. */
 export function openReadyEngine(): LakeEngine {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-ready-'));
   let files = 0;
@@ -22,7 +22,7 @@ export function openReadyEngine(): LakeEngine {
   } as unknown as LakeEngine;
 }
 
-/** Makes what the engine has, from lines of bookings. */
+/** Prepares a window for the engine, from lines of bookings. */
 export async function makeReady(linesPath: string, rows: number, rowSum: string): Promise<void> {
   const names = [
     '_row',
@@ -32,7 +32,7 @@ export async function makeReady(linesPath: string, rows: number, rowSum: string)
   ];
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ');
   const path = `${linesPath}.parquet`;
-  // The program that is killed would load it for nothing, each time.
+  // Imported here, since the program that is killed doesn't need it.
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();

@@ -107,9 +107,9 @@ export interface ReportDesk {
     change?: Partial<ReportParameters>,
     capacity?: Capacity,
   ): Promise<ReportRun>;
-  /** Today as it is known at that moment, or another day. */
+  /** Today, or another day, as it is known at that moment. */
   today(day?: string): Promise<Today>;
-  /** What the rows show about each status. */
+  /** The evidence for each status. */
   statusEvidence(): Promise<ReturnType<ReturnType<typeof queryStatusEvidence>['read']>>;
   /** The rows that a screen shows for a figure; those of an anchor are read from the engine. */
   drillDown(rows: DrillDownRows | null | undefined): Promise<Row[]>;
@@ -147,7 +147,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   const read = createReadReport(services);
   const openStored = createOpenStored(services);
   const shown = new Map<DatasetId, { of: readonly Row[] | undefined; resultId: string }>();
-  /** Which answer an anchor is of, and what was asked for it. */
+  /** The report that has an anchor, and its parameters. */
   const questions = new WeakMap<DrillDownRows, { run: ReportRun; question: Question }>();
   const rows = stored.newest;
 

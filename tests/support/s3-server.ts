@@ -1,4 +1,4 @@
-/** A store that speaks as much of S3 as a lake needs. It checks each signature and sum by itself. */
+/** A store with the part of S3 that a lake needs. It checks signatures and checksums with code of its own. */
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -66,7 +66,7 @@ export async function startS3(options: S3Options = {}) {
   const files = new Map<string, { readonly bytes: Buffer; readonly at: Date }>();
   const folder = isEncrypted ? mkdtempSync(join(tmpdir(), 'venue-desk-s3-')) : null;
   const state = {
-    /** Answers instead, with a status and a code. */
+    /** Returns the status and code to refuse a request with, or null. */
     refuse: null as ((method: string, key: string) => readonly [number, string] | null) | null,
     /** True once: the request is done, and the connection ends. */
     losesAnswer: null as ((method: string, key: string) => boolean) | null,

@@ -24,7 +24,7 @@ const query = {
   moduleName: null,
 } as const;
 
-/** What a sandbox answers; by default to a question without parameters. */
+/** A sandbox's response; by default to a request without parameters. */
 export function answerRows(
   world: World,
   asOf: AsOf,
@@ -35,7 +35,7 @@ export function answerRows(
   return found && 'list' in found ? [...found.list] : [];
 }
 
-/** What a sandbox answers if a dataset is asked for by period. */
+/** A sandbox's response to a request for a dataset's period. */
 export function answerPeriod(world: World, asOf: AsOf, dataset: DatasetId, period: Period): Row[] {
   const operation = findListOperation(dataset);
   if (!operation) throw new Error('not by period');

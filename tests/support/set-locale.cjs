@@ -9,6 +9,6 @@ const locale = process.env.VENUE_DESK_LOCALE;
 if (app) {
   if (locale) app.getLocale = () => locale;
   app.getSystemLocale = () => app.getLocale();
-  // The region of whoever runs the tests.
+  // The region of this machine's user.
   for (const name of ['LC_ALL', 'LC_NUMERIC', 'LANG']) delete process.env[name];
 }

@@ -90,7 +90,7 @@ function saveOnFullDisk(folder: string, free: number, openStore?: OpenContentSto
   return { before, outcome, after: after.current().profiles.length, recovery: after.recovery };
 }
 
-/** What electron-store reports, and the content of its file then. */
+/** The outcome that electron-store reports, and the content of its file afterwards. */
 function saveAlone(folder: string, free: number, open: () => { set: (all: object) => void }) {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
   open().set({ ...settingsWith(20) });
@@ -106,7 +106,7 @@ function saveAlone(folder: string, free: number, open: () => { set: (all: object
   try {
     after = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).profiles.length;
   } catch {
-    // Nobody can read it any more.
+    // The file is lost.
   }
   return { outcome, after };
 }

@@ -26,10 +26,10 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 
 const results = join(root, 'test-results');
 
-/** End-to-end tests end last: the others let them have more of the processors, and use what is left at the end. */
+/** End-to-end tests take longest, so the others leave them more of the processors. */
 const givingWay = process.platform === 'win32' ? [] : ['nice', '-n', '3'];
 
-/** Node itself reads what end-to-end tests need, as it does for unit tests: Playwright would compile it first. */
+/** Node runs TypeScript itself; Playwright would compile it first. */
 const withoutCompiler = { PW_DISABLE_TS_ESM: '1' };
 
 /**
@@ -53,7 +53,7 @@ export const suites = [
 
 /**
  * Where Vitest's tests have their temporary files: in memory, if this machine has that much room there, and programs
- * may run from it. They wait for a disk, and work for it, thousands of times.
+ * may run from it. The tests use it thousands of times.
  */
 function inMemory() {
   const shared = '/dev/shm';
@@ -68,7 +68,7 @@ function inMemory() {
 /**
  * Runs Vitest on Electron's Node, with a keychain.
  *
- * @param {string} name of a project in vite.config.ts, or what the names of several begin with
+ * @param {string} name of a project in vite.config.ts, or the common beginning of several names
  * @param {Suite['lane']} lane
  * @returns {Suite}
  */
