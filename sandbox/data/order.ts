@@ -36,7 +36,7 @@ export interface Order {
   readonly visitEnd: number;
   readonly language: string;
   readonly oddity: Oddity | null;
-  /** Below 2^53; `wire` makes the id that is sent. */
+  /** Below 2^53; `toWire` makes the id that is sent. */
   readonly id: number;
   readonly number: string;
 }
