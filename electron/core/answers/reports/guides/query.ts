@@ -1,4 +1,3 @@
-import type { DrillDownRows } from '../../../../../shared/domain/report-runs.ts';
 import type { GuidesNeeded, ListedTask } from '../../../../../shared/domain/reports.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { toPeriod } from '../../../../../shared/ranges.ts';
@@ -8,7 +7,6 @@ import type { ReportContext } from '../report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
 import { queryTasks } from '../shared/tasks.ts';
-import { spanTasks } from '../tasks/rows.ts';
 import { needsGuide, queryGuides } from './guides-needed.ts';
 
 export interface Raw {
@@ -30,14 +28,6 @@ export function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
 }
 
 /** Groups that need a guide: all, those at a given time, or those that compete in a shortage. */
-export function makeTasksAnchor(
-  tasks: readonly ListedTask[],
-  entries: Readonly<Record<string, string>>,
-): DrillDownRows | null {
-  const days = spanTasks(tasks);
-  return days && { dataset: 'tasks', dates: 'start', days, filters: [], anchor: { of: entries } };
-}
-
 export function findRowsOfGuides(
   anchor: AnchorKey,
   { period }: ReportContext,

@@ -10,9 +10,10 @@ import { sum } from '../../../../../shared/sums.ts';
 import { countMinutes, toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
+import { makeTasksAnchor } from '../tasks/rows.ts';
 import type { HalfHour } from './half-hours.ts';
 import { findHalfHours } from './half-hours.ts';
-import { makeTasksAnchor, type Raw } from './query.ts';
+import type { Raw } from './query.ts';
 
 export function summariseGuides(
   { plan, tasks }: Raw,

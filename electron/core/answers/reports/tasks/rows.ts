@@ -13,7 +13,7 @@ import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 
 /** First and last start day of some tasks. Null if there are none. */
-export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange | null {
+function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange | null {
   let [first, last] = ['', ''];
   for (const { start } of tasks) {
     if (start === null) continue;
@@ -23,6 +23,16 @@ export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange
   return first === '' ? null : { first: toDay(first), last: toDay(last) };
 }
 
+/** An anchor for tasks, whose rows `entries` select. Null if there are no tasks. */
+export function makeTasksAnchor(
+  tasks: readonly Pick<ListedTask, 'start'>[],
+  entries: Readonly<Record<string, string>>,
+): DrillDownRows | null {
+  const days = spanTasks(tasks);
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], anchor: { of: entries } };
+}
+
+/** Tasks of a category; all unconfirmed ones if the anchor has none. */
 export function findRowsOfTasks(anchor: AnchorKey, context: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(anchor);
   const days = readAnchorDays(anchor, context.period);

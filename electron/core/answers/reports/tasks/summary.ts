@@ -1,7 +1,6 @@
 import type { StatusCategory } from '../../../../../shared/domain/categories.ts';
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
-  DrillDownRows,
   ReportBody,
   ReportOption,
   ReportRow,
@@ -12,7 +11,7 @@ import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { ListedTasks } from '../shared/tasks.ts';
-import { maxNamed, nameTasks, spanTasks } from './rows.ts';
+import { makeTasksAnchor, maxNamed, nameTasks } from './rows.ts';
 
 /** By urgency. */
 const openGroups = ['waiting', 'uncategorised', 'cancelled'] as const;
@@ -142,15 +141,6 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
     }),
     total: [null, null, ...totals],
   };
-}
-
-/** Rows of tasks by category and days; all unconfirmed ones if no category is given. */
-function makeTasksAnchor(
-  tasks: readonly StartedTask[],
-  entries: Readonly<Record<string, string>>,
-): DrillDownRows | null {
-  const days = spanTasks(tasks);
-  return days && { dataset: 'tasks', dates: 'start', days, filters: [], anchor: { of: entries } };
 }
 
 function isHere({ location }: ListedTask, { filters }: ReportContext): boolean {
