@@ -1,5 +1,5 @@
 /** A dataset in a database for the whole organisation: its tables, columns and the hash of a row (ADR 82). */
-import { getDataset } from './catalogue/catalogue.ts';
+import { findField, getDataset } from './catalogue/catalogue.ts';
 import { isPersonal } from './catalogue/masked-fields.ts';
 import type { DatasetId, Field, FieldType } from './catalogue/types.ts';
 import type { Period } from './ranges.ts';
@@ -102,6 +102,17 @@ const invalidColumn: PublishedColumn = {
   name: ownColumns.invalid,
   type: 'text',
 };
+
+/** The columns of a row's id. Null if ids aren't unique enough to find the row in another month. */
+export function listIdColumns(dataset: DatasetId) {
+  const described = getDataset(dataset);
+  if (described.isLooselyKeyed) return null;
+  return described.key.map((field) => ({
+    field,
+    name: toColumnName({ name: field }),
+    isNumber: findField(described, field)?.type === 'number',
+  }));
+}
 
 /** SQL list of texts that stand for a missing id. Rows with one are not looked for in other months. */
 export const noIds = `('', '0', '00000000-0000-0000-0000-000000000000')`;

@@ -7,8 +7,10 @@ import {
   statusCategory,
 } from './published-categories.ts';
 import {
+  listIdColumns,
   listPersonalColumns,
   listPublishedColumns,
+  noIds,
   ownColumns,
   type PublishedColumn,
 } from './published-columns.ts';
@@ -34,6 +36,16 @@ export function quote(name: string): string {
 
 export function toTable(dataset: DatasetId): string {
   return `${tableSchema}.${quote(dataset)}`;
+}
+
+/** SQL condition: `t` has the same id as `s`. Null if ids aren't unique enough. */
+export function buildSameIdSql(dataset: DatasetId): string | null {
+  const same = listIdColumns(dataset)?.map(({ name, isNumber }) => {
+    const column = quote(name);
+    const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
+    return `t.${column} = s.${column} AND ${isId}`;
+  });
+  return same?.join(' AND ') ?? null;
 }
 
 /** A column's comment, with the field's name for people. */

@@ -1,6 +1,5 @@
-import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { noIds, toColumnName } from '../../../../shared/published-columns.ts';
+import { listIdColumns, noIds } from '../../../../shared/published-columns.ts';
 import { quote } from '../../../../shared/published-views.ts';
 import { isSameCount, type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
@@ -15,13 +14,10 @@ import {
   toRowsTable,
 } from './row-sql.ts';
 
-/** SQL of a row's id, by column: its value, and whether that is an id. Null if ids aren't unique enough. */
+/** SQL of a row's id, by column: its value, and whether that is an id. Undefined if ids aren't unique enough. */
 function listIds(dataset: DatasetId) {
-  const described = getDataset(dataset);
-  if (described.isLooselyKeyed) return null;
-  return described.key.map((name) => {
-    const column = quote(toColumnName({ name }));
-    const isNumber = findField(described, name)?.type === 'number';
+  return listIdColumns(dataset)?.map(({ name, isNumber }) => {
+    const column = quote(name);
     return isNumber
       ? { value: `ifNull(${column}, 0)`, isId: `ifNull(${column}, 0) != 0` }
       : { value: `ifNull(${column}, '')`, isId: `ifNull(${column}, '') NOT IN ${noIds}` };

@@ -1,33 +1,26 @@
-import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import {
-  listPublishedColumns,
-  noIds,
-  ownColumns,
-  toColumnName,
-} from '../../../../shared/published-columns.ts';
-import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
+  buildSameIdSql,
+  quote,
+  tableSchema as schema,
+  toTable,
+} from '../../../../shared/published-views.ts';
 import type { PublishedWindow, WindowRows } from '../publish-target.ts';
 import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { buildSumSql, buildWrongHashSql, quoteText } from './row-sql.ts';
 
-/** SQL condition: `t`, in another month, has the same id as `s`. Null if the dataset's ids aren't unique enough. */
-function buildSameIdSql(
+/** SQL condition: `t`, in another month of the venue, has the same id as `s`. Null if ids aren't unique enough. */
+function buildMovedSql(
   { dataset, month }: PublishedWindow,
   { ids }: Pick<WindowRows, 'ids'>,
   venueId: number,
 ): string | null {
-  const { key, isLooselyKeyed, ...described } = getDataset(dataset);
-  if (isLooselyKeyed) return null;
-  const equal = key.map((name) => {
-    const column = quote(toColumnName({ name }));
-    const isNumber = findField({ key, ...described }, name)?.type === 'number';
-    const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
-    return `t.${column} = s.${column} AND ${isId}`;
-  });
+  const same = buildSameIdSql(dataset);
+  if (same === null) return null;
   // Lets an index find the few rows in other months that can match.
   const range = ids ? ` AND t.${quote(ids.name)} BETWEEN ${ids.least} AND ${ids.greatest}` : '';
-  return `t.venue_id = ${venueId} AND t.month <> ${quoteText(month)} AND ${equal.join(' AND ')}${range}`;
+  return `t.venue_id = ${venueId} AND t.month <> ${quoteText(month)} AND ${same}${range}`;
 }
 
 /**
@@ -40,11 +33,11 @@ export async function leaveOutMoved(
   rows: Pick<WindowRows, 'ids'>,
   venueId: number,
 ): Promise<RowCount> {
-  const same = buildSameIdSql(window, rows, venueId);
-  if (same === null) return noRows;
+  const moved = buildMovedSql(window, rows, venueId);
+  if (moved === null) return noRows;
   const [left] = await session.rows(
     `WITH gone AS (DELETE FROM pg_temp.stage s USING ${toTable(window.dataset)} t, ${schema}.windows w
-       WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${quoteText(window.dataset)} AND w.month = t.month
+       WHERE ${moved} AND w.venue_id = t.venue_id AND w.dataset = ${quoteText(window.dataset)} AND w.month = t.month
          AND w.fetched_at > $1::timestamptz AND NOT (${buildWrongHashSql(listPublishedColumns(window.dataset))})
        RETURNING s.${ownColumns.row} AS row)
      SELECT count(*) AS n, ${buildSumSql('row')} AS s FROM gone`,
@@ -61,11 +54,11 @@ export async function deleteMoved(
   venueId: number,
   fresh: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const same = buildSameIdSql(window, rows, venueId);
-  if (same === null) return new Map();
+  const moved = buildMovedSql(window, rows, venueId);
+  if (moved === null) return new Map();
   const { row } = ownColumns;
   const gone = await session.rows(
-    `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING ${fresh} s WHERE ${same}
+    `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING ${fresh} s WHERE ${moved}
        RETURNING t.month, t.${row} AS row),
      counted AS (SELECT month, count(*) AS n, ${buildSumSql('row')} AS s FROM gone GROUP BY month)
      UPDATE ${schema}.windows w SET rows_here = rows_here - n, sum_here = sum_here - s FROM counted

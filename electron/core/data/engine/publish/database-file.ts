@@ -12,11 +12,11 @@ import {
 } from '../../../../../shared/published-categories.ts';
 import {
   listPublishedColumns,
-  noIds,
   ownColumns,
   rowFormat,
 } from '../../../../../shared/published-columns.ts';
 import {
+  buildSameIdSql,
   commonViews,
   createView,
   describeColumn,
@@ -48,7 +48,6 @@ import { quoteName, quoteText } from '../database/sql.ts';
 import { checkSql } from './check-sql.ts';
 import { datesSql } from './dates-sql.ts';
 import { hashColumns, type Prepared } from './line-sql.ts';
-import { listIds } from './row-ids.ts';
 
 interface FileVenue {
   readonly venueId: number;
@@ -340,19 +339,15 @@ async function deleteMoved(
   alias: string,
   dataset: DatasetId,
 ): Promise<void> {
-  const ids = listIds(dataset);
-  if (ids === null) return;
-  const same = ids.map(({ column, isNumber }) => {
-    const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
-    return `t.${column} = s.${column} AND ${isId}`;
-  });
+  const same = buildSameIdSql(dataset);
+  if (same === null) return;
   const table = `${alias}.${toTable(dataset)}`;
   const windows = `${alias}.${tableSchema}.windows`;
   const buildWindowMatchSql = (window: string, of: string) =>
     `${window}.dataset = ${quoteText(dataset)} AND ${window}.venue_id = ${of}.venue_id AND ${window}.month = ${of}.month`;
   const deleted = await connection.run(
     `DELETE FROM ${table} WHERE rowid IN (SELECT t.rowid FROM ${table} t
-       JOIN ${table} s ON t.venue_id = s.venue_id AND t.month <> s.month AND ${same.join(' AND ')}
+       JOIN ${table} s ON t.venue_id = s.venue_id AND t.month <> s.month AND ${same}
        JOIN ${windows} wt ON ${buildWindowMatchSql('wt', 't')} JOIN ${windows} ws ON ${buildWindowMatchSql('ws', 's')}
        WHERE (ws.fetched_at, ws.month) > (wt.fetched_at, wt.month))`,
   );

@@ -12,8 +12,10 @@ import {
 } from '../../../../../shared/published-categories.ts';
 import {
   buildGapsSql,
+  listIdColumns,
   listPersonalColumns,
   listPublishedColumns,
+  noIds,
   ownColumns,
   type PublishedColumn,
 } from '../../../../../shared/published-columns.ts';
@@ -31,8 +33,8 @@ import { DatabaseError } from '../database/database-failure.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { datesSql } from './dates-sql.ts';
+import { readIdRange } from './id-range.ts';
 import { hashColumns, type Prepared } from './line-sql.ts';
-import { listIds, readIdRange } from './row-ids.ts';
 
 const { row } = ownColumns;
 
@@ -298,10 +300,16 @@ function buildFileRowsSql(columns: readonly LakeColumn[], paths: readonly string
 
 /** SQL condition: a row's id is in one of the files. Null if there are no files, or ids aren't unique enough. */
 function buildIdInSql(dataset: DatasetId, paths: readonly string[]): string | null {
-  const ids = listIds(dataset);
+  const ids = listIdColumns(dataset);
   if (ids === null || paths.length === 0) return null;
-  const isId = ids.map((id) => id.isId).join(' AND ');
-  const names = ids.map(({ column }) => column).join(', ');
+  const isId = ids
+    .map(({ name, isNumber }) =>
+      isNumber
+        ? `coalesce(${quoteName(name)}, 0) <> 0`
+        : `coalesce(${quoteName(name)}, '') NOT IN ${noIds}`,
+    )
+    .join(' AND ');
+  const names = ids.map(({ name }) => quoteName(name)).join(', ');
   const id = ids.length === 1 ? names : `(${names})`;
   return `coalesce(${isId} AND ${id} IN (SELECT ${id} FROM ${buildReadSql(paths)} WHERE ${isId}), false)`;
 }

@@ -6,6 +6,7 @@ import type { RunawayOptions } from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { createFileMethods } from './database-file.ts';
+import { readIdRange } from './id-range.ts';
 import { createLakeMethods } from './lake-files.ts';
 import {
   buildContentSumSql,
@@ -16,7 +17,6 @@ import {
   type Prepared,
   readCare,
 } from './line-sql.ts';
-import { readIdRange } from './row-ids.ts';
 
 interface LineStream {
   /** A connection of its own: the next rows are read while others are written. */
