@@ -1,14 +1,17 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import { findRequestedDays, type ResultSet } from '../../../../../shared/domain/datasets.ts';
+import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
 import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import { planComparison } from '../../../../../shared/pivot-comparison.ts';
-import { toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportTask } from '../../export-task.ts';
 import type { ContentContext, ContentKind } from '../content.ts';
 import { describeSection, listFilterTexts } from '../rows/export-messages.ts';
-import { isStorableSection, listMissingRows, renewRequest } from '../rows/rows-kind.ts';
+import {
+  isStorableSection,
+  listMissingRows,
+  listNameValues,
+  renewRequest,
+} from '../rows/rows-kind.ts';
 import { writeRowRequest } from '../rows/write-row-request.ts';
 import { describeMaking, makeTablesBody } from '../tables-body.ts';
 import { describePivot } from './describe-pivot.ts';
@@ -42,20 +45,9 @@ export const pivotKind: ContentKind<'pivot'> = {
     const pivoted = describePivot(query, dataset, against?.resultSet ?? null, messages);
     const resultSets = [resultSet, ...(against ? [against.resultSet] : [])];
     const { gaps, damaged } = listMissingRows(resultSets);
-    const { rowRequest } = resultSet;
-    const days = findRequestedDays(rowRequest);
     return {
       source: resultSets,
-      names: {
-        venue: nameVenue(profile, messages),
-        dataset: table.title,
-        request: writeRowRequest(resultSet, messages, 'file'),
-        period: days ? nameDays(days) : '',
-        from: days?.first ?? '',
-        to: days?.last ?? '',
-        asOf: toDay(resultSet.dataAsOf),
-        date: context.now.toPlainDate().toString(),
-      },
+      names: listNameValues(task, resultSet, table.title, messages, context.now),
       body: makeTablesBody(
         spec,
         {

@@ -45,11 +45,12 @@ export const rowsKind: ContentKind<'rows'> = {
   async makeContent(task, services, context) {
     const sections = await fillSections(task, services, context);
     const resultSets = sections.map(({ resultSet }) => resultSet);
-    const names = listNameValues(task, sections, services.messages, context.now);
-    const [first] = resultSets;
+    const { messages } = services;
+    const dataset = sections.map((one) => messages.text(`dataset.${one.dataset}`)).join(' ');
+    const [{ resultSet: first }] = sections;
     return {
       source: resultSets,
-      names,
+      names: listNameValues(task, first, dataset, messages, context.now),
       body: makeBody(task, sections, services, context),
       isIncomplete: resultSets.some(({ gaps }) => gaps.length > 0),
       isProvisional: resultSets.some(({ provisional }) => provisional !== null),
@@ -58,7 +59,6 @@ export const rowsKind: ContentKind<'rows'> = {
       basis: makeBasis(sections, services.engine, context.signal),
       hasRowsOf: async (before, file) =>
         sections.length === 1 &&
-        first !== undefined &&
         haveSameRows(before, { file, resultSet: first }, services, context.signal),
     };
   },
@@ -149,18 +149,18 @@ function makeBody(
     : { as: 'rows', input: makeExportInput(only, format, facts, services) };
 }
 
-function listNameValues(
-  { profile }: ExportTask<'rows'>,
-  sections: FilledSections,
+/** The values of a pattern for the name of a file with rows. */
+export function listNameValues(
+  { profile }: Pick<ExportTask, 'profile'>,
+  resultSet: ResultSet,
+  dataset: string,
   messages: Messages,
   now: Temporal.PlainDateTime,
 ): NameValues {
-  const [{ resultSet }] = sections;
-  const { rowRequest } = resultSet;
-  const days = findRequestedDays(rowRequest);
+  const days = findRequestedDays(resultSet.rowRequest);
   return {
     venue: nameVenue(profile, messages),
-    dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
+    dataset,
     request: writeRowRequest(resultSet, messages, 'file'),
     period: days ? nameDays(days) : '',
     from: days?.first ?? '',
