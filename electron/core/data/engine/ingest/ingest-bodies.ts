@@ -7,6 +7,7 @@ import type { CallContext } from '../../../base/worker/index.ts';
 import { startDecoding } from '../columns/decode-texts.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { finaliseRows, type ScannedRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
@@ -73,9 +74,7 @@ export async function ingestBodies(
     };
     return { result, ingestStats };
   } catch (error) {
-    for (const table of Object.values(tables)) {
-      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    }
+    await dropTables(connection, ...Object.values(tables));
     throw error;
   }
 }

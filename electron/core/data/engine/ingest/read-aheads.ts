@@ -1,5 +1,6 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { IngestInput, ReadAheadInput } from '../contract/engine-methods.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { openReading, type Reading } from './open-reading.ts';
 
@@ -59,7 +60,7 @@ export function createReadAheads({
       async close() {
         await reading.close();
         // Drops nothing if the rows were taken over.
-        await connection.run(`DROP TABLE IF EXISTS ${stage}`).catch(() => undefined);
+        await dropTables(connection, stage);
         await connection.close();
       },
     };

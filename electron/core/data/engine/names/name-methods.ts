@@ -4,6 +4,7 @@ import type { FieldNames } from '../../../../../shared/domain/names.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { NameMethods, NameRowsInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import { getNamedField, listNamed } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
@@ -29,11 +30,11 @@ export function createNameMethods(tables: ResultTables): NameMethods {
   // Names are made for one result set at a time, so that no table is made twice.
   let naming: Promise<unknown> = Promise.resolve();
   tables.onRelease((result) => {
-    for (const table of namedResults.get(result)?.former ?? []) drop(table);
+    drop(namedResults.get(result)?.former ?? []);
   });
 
-  function drop(table: string): void {
-    void tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  function drop(names: Iterable<string>): void {
+    void dropTables(tables.reader, ...names);
   }
 
   /** Names rows once earlier calls are done. */
@@ -91,17 +92,17 @@ export function createNameMethods(tables: ResultTables): NameMethods {
         }
       });
     } catch (error) {
-      for (const table of made.values()) drop(table);
+      drop(made.values());
       throw error;
     }
     if (before?.digests.join() === digests.join()) {
-      for (const table of made.values()) drop(table);
+      drop(made.values());
       namedResults.set(result, { ...before, by, fields });
       return fields;
     }
-    for (const table of before?.former ?? []) drop(table);
+    drop(before?.former ?? []);
     if (!tables.isOpen(input.resultId, result)) {
-      for (const table of made.values()) drop(table);
+      drop(made.values());
       return fail('rows-gone');
     }
     const former = [...names.tables.values()];

@@ -3,6 +3,7 @@ import type { DatasetId, NameSource } from '../../../../../shared/catalogue/type
 import { type DamagedSegment, hashSchema, type RowsKey } from '../../segment-format/index.ts';
 import type { NameFiles } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName } from '../database/sql.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
@@ -136,11 +137,7 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
       for (const [id, entry] of entries) {
         if (entry.profileId !== profileId) continue;
         entries.delete(id);
-        void entry.turn.then(async () => {
-          for (const table of [entry.pairs, entry.names]) {
-            await tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-          }
-        });
+        void entry.turn.then(() => dropTables(tables.reader, entry.pairs, entry.names));
       }
     },
   };

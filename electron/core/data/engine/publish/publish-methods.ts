@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
 import type { LakeMethods, PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import type { RunawayOptions } from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
@@ -96,7 +97,7 @@ export function createPublishMethods(
           await stream?.parts.return(undefined);
           await stream?.connection.close();
         }
-        await connection.run(`DROP TABLE IF EXISTS ${hashes}`).catch(() => undefined);
+        await dropTables(connection, hashes);
         await connection.close();
         held.resolve();
         await holding;

@@ -2,6 +2,7 @@ import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../../../shared/errors.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 import type { ReportRows, ReportTable } from '../contract/report-methods.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
 import { readNewest, readVersions } from '../stored/read-newest.ts';
@@ -64,7 +65,7 @@ export function createReportTables(tables: ResultTables, maxRows: number): Repor
     void entry.opened.then(
       ({ name, parts }) => {
         parts.drop();
-        dropTable(tables, name);
+        void dropTables(tables.reader, name);
       },
       () => undefined,
     );
@@ -157,10 +158,6 @@ export function createReportTables(tables: ResultTables, maxRows: number): Repor
   };
 }
 
-function dropTable({ reader }: ResultTables, name: string): void {
-  void reader.run(`DROP TABLE IF EXISTS ${name}`).catch(() => undefined);
-}
-
 async function readTable(
   tables: ResultTables,
   { profileId, dataset: id, key, slices, select, fields, isEveryVersion }: WantedTable,
@@ -177,7 +174,7 @@ async function readTable(
     const { damaged } = plain;
     const parts = createPartTables({
       makeTableName: () => tables.makeTableName(),
-      dropTable: (name) => dropTable(tables, name),
+      dropTable: (name) => void dropTables(tables.reader, name),
       maxRows: maxPartRows,
     });
     const none = { name: made.stored, answers: new Map(), parts, leadTimes: new Map(), damaged };

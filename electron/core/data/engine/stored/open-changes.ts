@@ -56,12 +56,10 @@ export async function openChanges(
       };
     });
   } catch (error) {
-    await drop(stored);
-    await drop(shared);
+    await drop(stored, shared);
     throw error;
   } finally {
-    await drop(was.stored);
-    await drop(now.stored);
+    await drop(was.stored, now.stored);
   }
 }
 

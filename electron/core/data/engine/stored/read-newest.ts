@@ -1,5 +1,6 @@
 import { hashSchema } from '../../segment-format/index.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
@@ -57,12 +58,10 @@ export async function readNewest(
     await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);
     return rows;
   } catch (error) {
-    await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
+    await dropTables(connection, stored);
     throw error;
   } finally {
-    for (const table of [tables.duplicateKeys, olderVersions]) {
-      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    }
+    await dropTables(connection, tables.duplicateKeys, olderVersions);
   }
 }
 
@@ -90,7 +89,7 @@ export async function readVersions(
         FROM (${selectBatch(whole, batch, `, ${toSeen(batch)} AS seen`)})`,
     );
   } catch (error) {
-    await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
+    await dropTables(connection, stored);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { hashSchema } from '../../segment-format/index.ts';
 import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { buildInsidePeriodSql, reachesInto } from '../database/period-condition.ts';
 import {
@@ -106,12 +107,10 @@ export async function readSlices(
     };
     return { received, kept, duplicates: 0, outside, ...more, invalidValues, unknownFields };
   } catch (error) {
-    await connection.run(`DROP TABLE IF EXISTS ${tables.stored}`).catch(() => undefined);
+    await dropTables(connection, tables.stored);
     throw error;
   } finally {
-    for (const table of [tables.duplicateKeys, tables.olderVersions]) {
-      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    }
+    await dropTables(connection, tables.duplicateKeys, tables.olderVersions);
   }
 }
 

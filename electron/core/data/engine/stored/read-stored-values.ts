@@ -4,6 +4,7 @@ import { hashSchema } from '../../segment-format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
 import { countFieldValues, maxFieldValues, toCategorisedValue } from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import { protect, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -41,9 +42,7 @@ export async function readStoredValues(
     for (const field of fields) found.push(await readCounted(connection, stored, field.name));
     return found;
   } finally {
-    for (const table of [stored, tables.duplicateKeys, tables.olderVersions]) {
-      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    }
+    await dropTables(connection, stored, tables.duplicateKeys, tables.olderVersions);
   }
 }
 

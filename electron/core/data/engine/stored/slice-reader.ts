@@ -3,6 +3,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { OpenedRows, OpenStoredInput, SegmentSlices } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { dropTables } from '../database/drop-tables.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
@@ -77,8 +78,8 @@ export function createSliceReader(tables: ResultTables) {
 
   return { makeTables, withSlices, withColumns, readAll, openAll, drop };
 
-  async function drop(table: string): Promise<void> {
-    await tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  function drop(...made: readonly string[]): Promise<void> {
+    return dropTables(tables.reader, ...made);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../../database/database.ts';
+import { dropTables } from '../../database/drop-tables.ts';
 import type { ResultTables } from '../../database/result-tables.ts';
 
 /** Temporary resources for making one file. */
@@ -39,9 +40,7 @@ export async function withScratchTables<T>(
       pair[1].during(signal, () => work({ pair, folder, makeTable })),
     );
   } finally {
-    for (const table of made) {
-      await connections[0]?.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    }
+    if (connections[0]) await dropTables(connections[0], ...made);
     await Promise.all(connections.map((connection) => connection.close()));
     await rm(folder, { recursive: true, force: true });
   }
