@@ -37,7 +37,7 @@ export function openAlertStore(files: StoredFiles): AlertStore {
   const alerts = createVenueList<Alert>(
     {
       get: (profileId) => file.get(profileId).alerts,
-      set: (profileId, next) => file.set(profileId, { ...file.get(profileId), alerts: [...next] }),
+      set: (profileId, next) => file.set(profileId, { ...file.get(profileId), alerts: next }),
     },
     {
       getId: ({ alertId }) => alertId,

@@ -17,15 +17,12 @@ export interface PinStore extends Pick<VenueList<Pin>, 'list' | 'remove' | 'rest
 
 export function openPinStore(files: StoredFiles): PinStore {
   const file = files.openVenues<Pin[]>('pins', { value: pins, empty: [] });
-  const list = createVenueList<Pin>(
-    { get: file.get, set: (profileId, items) => file.set(profileId, [...items]) },
-    {
-      getId: ({ pinId }) => pinId,
-      max: maxPins,
-      tooMany: 'too-many-pins',
-      notFound: 'pin-gone',
-    },
-  );
+  const list = createVenueList<Pin>(file, {
+    getId: ({ pinId }) => pinId,
+    max: maxPins,
+    tooMany: 'too-many-pins',
+    notFound: 'pin-gone',
+  });
   files.onForget(list.forget);
   return {
     ...list,

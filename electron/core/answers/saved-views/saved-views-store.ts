@@ -47,16 +47,13 @@ export interface SavedViewsStore
 
 export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
   const file = storedFiles.openVenues<SavedView[]>('savedViews', { value: savedViews, empty: [] });
-  const views = createVenueList<SavedView>(
-    { get: file.get, set: (profileId, items) => file.set(profileId, [...items]) },
-    {
-      getId: ({ viewId }) => viewId,
-      max: maxSavedViews,
-      tooMany: 'too-many-views',
-      notFound: 'view-gone',
-      names: { read: ({ name }) => name, taken: 'view-name-taken', isAmong: isOfSame },
-    },
-  );
+  const views = createVenueList<SavedView>(file, {
+    getId: ({ viewId }) => viewId,
+    max: maxSavedViews,
+    tooMany: 'too-many-views',
+    notFound: 'view-gone',
+    names: { read: ({ name }) => name, taken: 'view-name-taken', isAmong: isOfSame },
+  });
   storedFiles.onForget(views.forget);
 
   return {

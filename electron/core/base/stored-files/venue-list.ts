@@ -54,7 +54,7 @@ const maxNameLength = 80;
 export function createVenueList<Item extends object>(
   file: {
     readonly get: (profileId: string) => readonly Item[];
-    readonly set: (profileId: string, items: readonly Item[]) => void;
+    readonly set: (profileId: string, items: Item[]) => void;
   },
   { getId, max, tooMany, notFound, names }: VenueListOptions<Item>,
 ): VenueList<Item> {
@@ -76,7 +76,7 @@ export function createVenueList<Item extends object>(
 
   function set(profileId: string, items: readonly Item[]): void {
     if (items.length > max) fail(tooMany, { params: { number: max } });
-    file.set(profileId, items);
+    file.set(profileId, [...items]);
   }
 
   function checkName(items: readonly Item[], item: Item): void {

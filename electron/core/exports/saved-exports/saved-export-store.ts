@@ -49,16 +49,13 @@ export function openSavedExportStore(storedFiles: StoredFiles): SavedExportStore
     value: savedExports,
     empty: [],
   });
-  const list = createVenueList<SavedExport>(
-    { get: file.get, set: (profileId, items) => file.set(profileId, [...items]) },
-    {
-      getId: ({ savedExportId }) => savedExportId,
-      max: maxSavedExports,
-      tooMany: 'too-many-saved-exports',
-      notFound: 'saved-export-gone',
-      names: { read: ({ name }) => name, taken: 'saved-export-name-taken' },
-    },
-  );
+  const list = createVenueList<SavedExport>(file, {
+    getId: ({ savedExportId }) => savedExportId,
+    max: maxSavedExports,
+    tooMany: 'too-many-saved-exports',
+    notFound: 'saved-export-gone',
+    names: { read: ({ name }) => name, taken: 'saved-export-name-taken' },
+  });
   storedFiles.onForget(list.forget);
   const check = (content: SavedExportContent): void => {
     checkSavedExport(content);
