@@ -7,6 +7,7 @@ import {
   identifyProcess,
   isRunning,
   listNames,
+  tryTo,
 } from '../../base/files/index.ts';
 import { makePartPath, type StoredFiles } from '../../base/stored-files/index.ts';
 import { openBegunExports } from '../../exports/index.ts';
@@ -121,13 +122,7 @@ function isAtWork(pid: number, began: string | undefined): boolean {
 
 /** Removes a file or folder. If that fails, the next command or the app's next start tries again. */
 function remove(folder: string): boolean {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return false;
-  }
+  return tryTo(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
 function getCommandsFolder(userData: string): string {

@@ -19,5 +19,6 @@ export {
 export { listNumberedPaths } from './publish-file.ts';
 export { readRegularFile } from './read-regular-file.ts';
 export { makeFolder, syncFolder } from './sync-folder.ts';
+export { tryTo } from './try-to.ts';
 export { emptyWorkingFolder } from './working-folder.ts';
 export { writeFileWhole } from './write-file-whole.ts';

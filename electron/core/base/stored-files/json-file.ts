@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Failure, fail } from '../../../../shared/errors.ts';
-import { syncFolder, writeFileWhole } from '../files/index.ts';
+import { syncFolder, tryTo, writeFileWhole } from '../files/index.ts';
 import type { ContentStore, OpenContentStore } from './content-store.ts';
-import { readText, removeParts, tryTo } from './remove-json-file.ts';
+import { readText, removeParts } from './remove-json-file.ts';
 import { type Copy, parseStored, readCopy, serializeStored } from './stored-format.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '../../../../shared/errors.ts';
 import {
   isPartName,
   listNames,
   readRegularFile,
   syncFolder,
+  tryTo,
   writeFileWhole,
 } from '../files/index.ts';
 
@@ -48,15 +48,7 @@ function isStorePart(name: string, target: string): boolean {
 }
 
 function removeAll(paths: readonly string[]): number {
-  let left = 0;
-  for (const path of paths) {
-    left += 1;
-    tryTo(() => {
-      rmSync(path, { force: true });
-      left -= 1;
-    });
-  }
-  return left;
+  return paths.filter((path) => !tryTo(() => rmSync(path, { force: true }))).length;
 }
 
 export function readText(path: string): string | null {
@@ -65,13 +57,4 @@ export function readText(path: string): string | null {
     text = readRegularFile(path);
   });
   return text;
-}
-
-/** Ignores file errors of steps that must not stop the app from starting. */
-export function tryTo(action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    if (!(error instanceof Failure) && !(error as NodeJS.ErrnoException).code) throw error;
-  }
 }

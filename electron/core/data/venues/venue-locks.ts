@@ -10,6 +10,7 @@ import {
   type ProcessIdentity,
   processIdentity,
   readRegularFile,
+  tryTo,
 } from '../../base/files/index.ts';
 
 /**
@@ -108,11 +109,7 @@ export function createVenueLocks(
  * Removes a lock, if possible. A lock that stays has no effect once it is no longer renewed, so the work still counts.
  */
 function remove(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-  }
+  tryTo(() => rmSync(path, { force: true }));
 }
 
 function removeEmpty(locks: string): void {

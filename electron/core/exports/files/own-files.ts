@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { Failure } from '../../../../shared/errors.ts';
 import {
   hashFile,
   makeFolder,
   readRegularFile,
   syncFolder,
+  tryTo,
   writeFileWhole,
 } from '../../base/files/index.ts';
 
@@ -53,24 +53,18 @@ export function openOwnFiles(userData: string): OwnFiles {
     note(profileId, savedExportId, path, content) {
       const place = namePlace(savedExportId, path);
       const others = read(profileId).filter((each) => each.place !== place);
-      try {
+      tryTo(() => {
         makeFolder(folder);
         const next: Noted = [...others, { place, content }].slice(-maxNoted);
         writeFileWhole(getPath(profileId), JSON.stringify(next));
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (!(error instanceof Failure) && code === undefined) throw error;
-      }
+      });
     },
     forget(profileId) {
-      try {
+      const isRemoved = tryTo(() => {
         rmSync(getPath(profileId), { force: true });
         syncFolder(folder);
-        return 0;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-        return 1;
-      }
+      });
+      return isRemoved ? 0 : 1;
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   processIdentity,
   readRegularFile,
   syncFolder,
+  tryTo,
   writeFileWhole,
 } from '../../base/files/index.ts';
 import {
@@ -86,15 +87,12 @@ export function openPendingFiles(userData: string): PendingFiles {
   const own = new Map<string, Own>();
 
   function begin(path: string, profileId: string, target: string): void {
-    try {
+    // A record that can't be written must not fail the export.
+    tryTo(() => {
       // Durable: a power loss must not remove the record but leave the unfinished file.
       makeFolder(folder);
       writeFileWhole(path, JSON.stringify({ process: here, profileId, target }));
-    } catch (error) {
-      // A record that can't be written must not fail the export.
-      const { code } = error as NodeJS.ErrnoException;
-      if (!(error instanceof Failure) && code === undefined) throw error;
-    }
+    });
   }
 
   function notes(): readonly Note[] {
@@ -200,13 +198,7 @@ const patience = 2000;
 
 /** Removes a record. If that fails, the next process checks the record. */
 function drop(path: string): boolean {
-  try {
-    rmSync(path, { force: true });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return false;
-  }
+  return tryTo(() => rmSync(path, { force: true }));
 }
 
 function readContent(path: string): unknown {
