@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { removeControls } from '../../../../shared/control-characters.ts';
 import { appVersion } from '../../../../shared/domain/updates.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
+import { parseJson } from '../../../../shared/parse-json.ts';
 
 /** Ten times an installer's size. */
 const maxBytes = 1_500_000_000;
@@ -62,13 +63,13 @@ export interface SignedManifest {
  * `update-not-signed` or `update-not-understood`.
  */
 export function readManifest(text: string, publicKeys: readonly KeyObject[]): SignedManifest {
-  const opened = v.safeParse(envelope, parse(text));
+  const opened = v.safeParse(envelope, parseJson(text));
   if (!opened.success) return fail('update-not-signed');
   const bytes = Buffer.from(opened.output.manifest, 'base64');
   const signature = Buffer.from(opened.output.signature, 'base64');
   const signedBy = publicKeys.findIndex((key) => verify(null, bytes, key, signature));
   if (signedBy < 0) fail('update-not-signed');
-  const read = v.safeParse(updateManifest, parse(bytes.toString('utf8')));
+  const read = v.safeParse(updateManifest, parseJson(bytes.toString('utf8')));
   // Signed, but in a form that this version doesn't know.
   return read.success ? { manifest: read.output, signedBy } : fail('update-not-understood');
 }
@@ -84,13 +85,5 @@ export function readStoredManifest(
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
