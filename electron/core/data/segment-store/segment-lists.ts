@@ -155,8 +155,8 @@ async function readStamp(path: string): Promise<string> {
   const paths = path.endsWith(alteredEnding)
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]
     : [path];
-  const stats = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  const stats = await Promise.all(paths.map((each) => stat(each).catch(() => null)));
   return stats
-    .map((refresh) => (refresh ? `${refresh.size} ${refresh.mtimeMs} ${refresh.ino}` : '-'))
+    .map((found) => (found ? `${found.size} ${found.mtimeMs} ${found.ino}` : '-'))
     .join(' ');
 }

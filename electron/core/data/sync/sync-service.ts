@@ -88,7 +88,7 @@ export function createSyncService(
     notifying.delete(profileId);
     const jobs = known.get(profileId)?.list() ?? [];
     emit('sync', 'changed', { profileId, jobs }, { profileId });
-    notice.progress([...known.values()].flatMap((getJobs) => getJobs.list()));
+    notice.progress([...known.values()].flatMap((each) => each.list()));
   }
 
   /** Limits how often windows are notified while rows arrive. */

@@ -58,7 +58,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   function getConcurrency(): number {
     const { atOnce } = options.preferences();
     // While some windows are read, the next ones are downloaded; the pace limits requests, not windows. With only one
-    // lane more than requests, a request slot would stay free whenever two windows arrive at the same time.
+    // worker more than requests, a request slot would stay free whenever two windows arrive at the same time.
     return atOnce === 1 ? 1 : atOnce + 2;
   }
 

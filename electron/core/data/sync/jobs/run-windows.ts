@@ -149,7 +149,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     if (inARow > toleratedInARow && error.retryable) pauses.hold(error);
   }
 
-  // The first cancelled lane ends the job; the same signal ends the others.
+  // The first cancelled worker ends the job; the same signal ends the others.
   const workers = Array.from({ length: options.concurrency }, worker);
   const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;
