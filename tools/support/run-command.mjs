@@ -72,11 +72,11 @@ export function passThroughCommand(command, args, options = {}) {
     };
     for (const signal of handedOn) process.on(signal, handOn);
     const starters = findStarters();
-    const alert = setInterval(() => {
+    const watching = setInterval(() => {
       if (!starters.every(isThere)) handOn('SIGTERM');
     }, 500);
     const settle = () => {
-      clearInterval(alert);
+      clearInterval(watching);
       for (const signal of handedOn) process.off(signal, handOn);
     };
     child.once('error', (error) => {

@@ -89,9 +89,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** Returns the present session with a new token. Null if a login is needed. */
   async function renew(signal: AbortSignal): Promise<OpenSession | null> {
-    const stored = current;
-    if (!stored || !options.renewal?.isWanted() || renewalRefused) return null;
-    const { authorisation, life, refreshLife } = stored;
+    const before = current;
+    if (!before || !options.renewal?.isWanted() || renewalRefused) return null;
+    const { authorisation, life, refreshLife } = before;
     if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
     // An ended token can't be renewed, and after sleep it is unknown whether it has ended.
     if (life.hasEnded() || byLogin) return null;

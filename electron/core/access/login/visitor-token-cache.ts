@@ -36,14 +36,14 @@ export function createVisitorTokenCache(options: {
   readonly onForgotten: (tokenId: string) => void;
 }): VisitorTokenCache {
   const { clipboard, clock, onForgotten } = options;
-  const stored = new Map<string, { token: string; window: number; timer: NodeJS.Timeout }>();
+  const cached = new Map<string, { token: string; window: number; timer: NodeJS.Timeout }>();
   let copied: { token: string; timer: NodeJS.Timeout } | null = null;
 
   function forget(tokenId: string): void {
-    const entry = stored.get(tokenId);
+    const entry = cached.get(tokenId);
     if (!entry) return;
     clearTimeout(entry.timer);
-    stored.delete(tokenId);
+    cached.delete(tokenId);
     onForgotten(tokenId);
   }
 
@@ -61,7 +61,7 @@ export function createVisitorTokenCache(options: {
       const tokenId = randomUUID();
       const timer = setTimeout(() => forget(tokenId), cachedFor);
       timer.unref();
-      stored.set(tokenId, { token, window, timer });
+      cached.set(tokenId, { token, window, timer });
       const exp = readClaims(token.split('.')[1] ?? '')?.exp;
       return {
         tokenId,
@@ -73,7 +73,7 @@ export function createVisitorTokenCache(options: {
       };
     },
     async copy(tokenId) {
-      const { token } = stored.get(tokenId) ?? fail('token-forgotten');
+      const { token } = cached.get(tokenId) ?? fail('token-forgotten');
       if (copied) clearTimeout(copied.timer);
       await clipboard.writeText(token);
       const timer = setTimeout(() => void clearClipboard(), onClipboardFor);
@@ -83,10 +83,10 @@ export function createVisitorTokenCache(options: {
     },
     forget,
     forgetWindow(window) {
-      for (const [tokenId, entry] of [...stored]) if (entry.window === window) forget(tokenId);
+      for (const [tokenId, entry] of [...cached]) if (entry.window === window) forget(tokenId);
     },
     async forgetAll() {
-      for (const tokenId of [...stored.keys()]) forget(tokenId);
+      for (const tokenId of [...cached.keys()]) forget(tokenId);
       await clearClipboard();
     },
     hasCopied: () => copied !== null,

@@ -38,7 +38,7 @@ type Reading =
   | { readonly state: 'present' | 'memory'; readonly credentials: Credentials }
   | { readonly state: 'missing' | 'locked' | 'corrupt' | 'elsewhere' };
 
-interface Stored {
+interface PlatformKeys {
   readonly credentials: Credentials;
   readonly platform: PlatformId;
 }
@@ -55,22 +55,22 @@ export interface VaultOptions {
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
   const store = queueCalls(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
-  const memory = new Map<string, Stored>();
+  const memory = new Map<string, PlatformKeys>();
   const dataKeys = createDataKeys(store, options.dataKeyIndex);
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
   async function readKeys(venue: VenuePlatform): Promise<Reading> {
     const { profileId } = venue;
-    const stored = memory.get(profileId);
-    const line = stored ? null : await store.get(getAccount(profileId));
+    const inMemory = memory.get(profileId);
+    const line = inMemory ? null : await store.get(getAccount(profileId));
     // Null proves nothing: a locked keychain answers the same (fact: locked looks like missing).
-    if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    if (!inMemory && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     if (line === placeholder) return { state: 'missing' };
-    const found = stored ?? unpack(line ?? '', profileId);
+    const found = inMemory ?? unpack(line ?? '', profileId);
     if (!found) return { state: 'corrupt' };
     if (!isForPlatform(found.platform, venue)) return { state: 'elsewhere' };
-    if (!stored && !index.has(profileId)) index.set(profileId, true);
-    return { state: stored ? 'memory' : 'present', credentials: found.credentials };
+    if (!inMemory && !index.has(profileId)) index.set(profileId, true);
+    return { state: inMemory ? 'memory' : 'present', credentials: found.credentials };
   }
 
   async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
@@ -103,8 +103,8 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   async function readPlatform(profileId: string): Promise<PlatformId | null> {
-    const stored = memory.get(profileId);
-    if (stored) return stored.platform;
+    const inMemory = memory.get(profileId);
+    if (inMemory) return inMemory.platform;
     try {
       const line = await store.get(getAccount(profileId));
       if (line === null && index.has(profileId)) fail('keychain-locked');
@@ -166,7 +166,7 @@ export function createVault(options: VaultOptions): Vault {
   };
 }
 
-function unpack(line: string, profileId: string): Stored | null {
+function unpack(line: string, profileId: string): PlatformKeys | null {
   const opened = openSecret(line, kind, profileId);
   const credentials = opened && parse(opened.secret);
   return credentials && { credentials, platform: opened.platform };
