@@ -23,14 +23,14 @@ export interface MessageVenue {
 
 /** Milliseconds that a message about a success is shown. Pauses while it has the mouse or the focus. */
 const shownMilliseconds = 6000;
-const maxStored = 50;
+const maxListed = 50;
 /** Milliseconds for a message with an undo button: there is something to decide. */
 const undoMilliseconds = 15_000;
 
 /** Messages to show, in their order; see frame/toasts.tsx. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-interface Stored {
+interface MessageList {
   /** Newest first. */
   readonly messages: readonly ToastMessage[];
   /** Messages that went while nobody looked at the window, since the list was last opened. */
@@ -39,20 +39,20 @@ interface Stored {
   readonly venue: MessageVenue | null;
 }
 
-const stored = createWindowValue<Stored>({ messages: [], unread: 0, venue: null });
+const list = createWindowValue<MessageList>({ messages: [], unread: 0, venue: null });
 let lastId = 0;
 
 function add(
   text: string,
   isError: boolean,
-  { venue = stored.get().venue, undo }: { venue?: MessageVenue | null; undo?: () => void } = {},
+  { venue = list.get().venue, undo }: { venue?: MessageVenue | null; undo?: () => void } = {},
 ): ToastMessage {
   lastId += 1;
   const message = { id: lastId, text, isError, at: clock.now(), venue, ...(undo ? { undo } : {}) };
-  const before = stored.get();
-  stored.set({
+  const before = list.get();
+  list.set({
     ...before,
-    messages: [message, ...before.messages].slice(0, maxStored),
+    messages: [message, ...before.messages].slice(0, maxListed),
   });
   return message;
 }
@@ -63,8 +63,8 @@ function show(message: ToastMessage, timeout?: number): string {
     ...(timeout === undefined ? {} : { timeout }),
     onClose: () => {
       if (document.hasFocus()) return;
-      const before = stored.get();
-      stored.set({ ...before, unread: Math.min(before.unread + 1, maxStored) });
+      const before = list.get();
+      list.set({ ...before, unread: Math.min(before.unread + 1, maxListed) });
     },
   });
 }
@@ -94,13 +94,13 @@ export function notifyError(text: string): void {
 }
 
 /** All messages of this window, also those that have disappeared. */
-export function useToastMessages(): Stored {
-  return useWindowValue(stored);
+export function useToastMessages(): MessageList {
+  return useWindowValue(list);
 }
 
 /** Notes that the window shows another venue. */
 export function setMessageVenue(venue: MessageVenue): void {
-  stored.set({ ...stored.get(), venue });
+  list.set({ ...list.get(), venue });
 }
 
 /** Returns a message's text. It begins with the venue's name if that isn't the current one. */
@@ -114,9 +114,9 @@ export function useMessageText(): (message: ToastMessage) => string {
 }
 
 export function markMessagesRead(): void {
-  if (stored.get().unread > 0) stored.set({ ...stored.get(), unread: 0 });
+  if (list.get().unread > 0) list.set({ ...list.get(), unread: 0 });
 }
 
 export function clearMessages(): void {
-  stored.set({ ...stored.get(), messages: [], unread: 0 });
+  list.set({ ...list.get(), messages: [], unread: 0 });
 }

@@ -103,16 +103,16 @@ function addStoringOutcome(client: QueryClient, queryKey: QueryKey, { resultId }
  * refresh.
  */
 export function releaseForgottenResults(client: QueryClient): () => void {
-  const stored = new Map<string, ResultSet>();
+  const known = new Map<string, ResultSet>();
   return client.getQueryCache().subscribe(({ type, query }) => {
-    const before = stored.get(query.queryHash);
+    const before = known.get(query.queryHash);
     const now = type === 'removed' ? undefined : findResult(query);
     if (!before && !now) return;
     if (before && before.resultId !== now?.resultId) {
       forgetSoon(client, before.resultId);
     }
-    if (now) stored.set(query.queryHash, now);
-    else stored.delete(query.queryHash);
+    if (now) known.set(query.queryHash, now);
+    else known.delete(query.queryHash);
   });
 }
 

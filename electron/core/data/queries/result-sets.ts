@@ -34,12 +34,14 @@ interface OpenResult {
 }
 
 export function createResultSets(): ResultSets {
-  const stored = new Map<string, OpenResult>();
+  const results = new Map<string, OpenResult>();
   const lostRequests = new Set<string>();
 
   function dropWhere(matches: (resultSet: ResultSet, window: number) => boolean): LostResults {
-    const lost = [...stored.values()].filter(({ resultSet, window }) => matches(resultSet, window));
-    for (const { resultSet } of lost) stored.delete(resultSet.resultId);
+    const lost = [...results.values()].filter(({ resultSet, window }) =>
+      matches(resultSet, window),
+    );
+    for (const { resultSet } of lost) results.delete(resultSet.resultId);
     const byWindow = Map.groupBy(lost, ({ window }) => window);
     return new Map(
       [...byWindow].map(([window, sets]) => [
@@ -51,17 +53,15 @@ export function createResultSets(): ResultSets {
 
   return {
     add(resultSet, window, outcome) {
-      const { resultId } = resultSet;
-      const open = { resultSet, window };
       const whenStored = outcome ?? Promise.resolve(toOutcome(resultSet));
-      stored.set(resultId, { ...open, whenStored });
+      results.set(resultSet.resultId, { resultSet, window, whenStored });
     },
-    awaitStored: async (resultId) => (stored.get(resultId) ?? fail('rows-gone')).whenStored,
-    get: (resultId) => stored.get(resultId)?.resultSet ?? fail('rows-gone'),
-    drop: (resultId) => void stored.delete(resultId),
+    awaitStored: async (resultId) => (results.get(resultId) ?? fail('rows-gone')).whenStored,
+    get: (resultId) => results.get(resultId)?.resultSet ?? fail('rows-gone'),
+    drop: (resultId) => void results.delete(resultId),
     dropAll() {
       lostRequests.clear();
-      for (const { resultSet } of stored.values()) lostRequests.add(makeRequestKey(resultSet));
+      for (const { resultSet } of results.values()) lostRequests.add(makeRequestKey(resultSet));
       return dropWhere(() => true);
     },
     takeLost: (profileId, dataset, rowRequest) =>

@@ -72,16 +72,16 @@ export function createJobPauses(options: {
     },
     async pass(signal) {
       while (current) {
-        const stored = ending.signal;
+        const ended = ending.signal;
         await new Promise<void>((resolve) => {
           const go = (): void => {
-            stored.removeEventListener('abort', go);
+            ended.removeEventListener('abort', go);
             signal.removeEventListener('abort', go);
             resolve();
           };
-          stored.addEventListener('abort', go, { once: true });
+          ended.addEventListener('abort', go, { once: true });
           signal.addEventListener('abort', go, { once: true });
-          if (stored.aborted || signal.aborted) go();
+          if (ended.aborted || signal.aborted) go();
         });
         if (signal.aborted) return;
       }
