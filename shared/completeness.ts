@@ -71,11 +71,11 @@ export function measureCompleteness(
   const counts = { stored: 0, missing: 0, later: 0 };
   for (let day = first; day <= last; day += 1) {
     for (const [lead, share] of shares) {
-      const requested = day - lead;
-      let state = known.get(requested);
+      const axisDay = day - lead;
+      let state = known.get(axisDay);
       if (state === undefined) {
-        state = requested > end ? 'later' : isStored(toDate(requested)) ? 'stored' : 'missing';
-        known.set(requested, state);
+        state = axisDay > end ? 'later' : isStored(toDate(axisDay)) ? 'stored' : 'missing';
+        known.set(axisDay, state);
       }
       counts[state] += share;
     }

@@ -69,8 +69,7 @@ export interface TransportOptions {
 
 export function createTransport(options: TransportOptions): Transport {
   const { http, clock, serverClock } = options;
-  const time = options.timeLimits ?? defaultTimeLimits;
-  const size = options.sizeLimits ?? defaultSizeLimits;
+  const { timeLimits = defaultTimeLimits, sizeLimits = defaultSizeLimits } = options;
 
   /** Sends the request, and passes on the response if it is a 200 with JSON. */
   async function send<T>(
@@ -78,18 +77,18 @@ export function createTransport(options: TransportOptions): Transport {
     read: (response: HttpResponse, running: AttemptClock) => Promise<T>,
   ): Promise<T> {
     const host = new URL(attempt.url).host;
-    const running = startAttempt(attempt.signal, time.whole, host);
+    const running = startAttempt(attempt.signal, timeLimits.whole, host);
     try {
       const sentAt = clock.now();
       const response = await running.within(
-        time.firstByte,
+        timeLimits.firstByte,
         http.send({
           method: attempt.operation.api === 'booking' ? 'GET' : 'POST',
           url: attempt.url,
           headers: attempt.headers,
           body: attempt.body ?? null,
           signal: running.signal,
-          connectMilliseconds: time.connect,
+          connectMilliseconds: timeLimits.connect,
         }),
       );
       serverClock.observe(response.headers.date, sentAt, clock.now());
@@ -138,7 +137,7 @@ export function createTransport(options: TransportOptions): Transport {
       attempt.onBytes?.(bytes, declared);
     };
     report();
-    for await (const chunk of readChunks(response, running, time.idle, clock)) {
+    for await (const chunk of readChunks(response, running, timeLimits.idle, clock)) {
       bytes += chunk.length;
       if (bytes > limit) failTooLarge(limit);
       if (!outline.push(chunk)) failNotUnderstood(attempt, 'shape');
@@ -160,7 +159,7 @@ export function createTransport(options: TransportOptions): Transport {
       send(attempt, async (response, running) => {
         const chunks: Uint8Array[] = [];
         const outline = await openJsonOutline(shape);
-        await receive(attempt, response, running, size.text, outline, (chunk) => {
+        await receive(attempt, response, running, sizeLimits.text, outline, (chunk) => {
           chunks.push(chunk);
           return null;
         });
@@ -175,7 +174,7 @@ export function createTransport(options: TransportOptions): Transport {
           attempt.onWritten?.(0);
           const take = (chunk: Uint8Array) =>
             file.write(chunk)?.then(() => attempt.onWritten?.(file.written())) ?? null;
-          const bytes = await receive(attempt, response, running, size.file, outline, take);
+          const bytes = await receive(attempt, response, running, sizeLimits.file, outline, take);
           await file.finish();
           return { bytes, elements: outline.elements() };
         } catch (error) {

@@ -103,12 +103,12 @@ async function planText(
 
 /** Runs `work` on the first call, and once only. */
 function runOnce<T>(work: () => Promise<T>): () => Promise<T> {
-  let requested: Promise<T> | null = null;
+  let running: Promise<T> | null = null;
   return () => {
-    if (requested === null) {
-      requested = work();
-      requested.catch(() => undefined); // every caller of the result gets the error
+    if (running === null) {
+      running = work();
+      running.catch(() => undefined); // every caller of the result gets the error
     }
-    return requested;
+    return running;
   };
 }

@@ -114,9 +114,9 @@ async function countLengths(
   const [start, end] = [quoteName(axis.field), quoteName(axis.end)];
   const columns = `SELECT ${start} AS start, ${end} AS till FROM`;
   const rows = `${columns} ${table}${beside ? ` UNION ALL ${columns} ${beside.table}` : ''}`;
-  const requested = `${quoteText(last)}::TIMESTAMP`;
+  const until = `${quoteText(last)}::TIMESTAMP`;
   const [found] = await connection.rows(`SELECT
       greatest(coalesce(max(date_diff('second', start, till)), 0), 0),
-      count(*) FILTER (start <= ${requested} AND till > ${requested} + INTERVAL 1 DAY) FROM (${rows})`);
+      count(*) FILTER (start <= ${until} AND till > ${until} + INTERVAL 1 DAY) FROM (${rows})`);
   return { longest: Number(found?.[0] ?? 0), beyond: Number(found?.[1] ?? 0) };
 }

@@ -66,9 +66,9 @@ export async function readCategoryTotals(
       `SELECT category, ${listAmounts(columns)} FROM (${level}) AS level
        GROUP BY category, currency ORDER BY category, currency NULLS LAST`,
     );
-    for (const [categorised] of rows) {
-      const own = found.filter((row) => row[0] === categorised).map((row) => row.slice(1));
-      const key = String(categorised);
+    for (const [category] of rows) {
+      const own = found.filter((row) => row[0] === category).map((row) => row.slice(1));
+      const key = String(category);
       amounts.set(key, [...(amounts.get(key) ?? []), toFieldAmount(columns.field, own)]);
     }
   }

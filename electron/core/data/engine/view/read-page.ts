@@ -23,9 +23,9 @@ export async function readPage(
     ...cells.flatMap((cell) => cell.columns).map((column, at) => `${column} AS v${at}`),
     ...warnings.map(([warning, condition]) => `${condition} AS k_${warning}`),
   ];
-  const requested = columns.length === 0 ? 'NULL' : columns.join(', ');
+  const list = columns.length === 0 ? 'NULL' : columns.join(', ');
   const found = await connection.rows(
-    buildOrderedRowsSql(result, order, offset, offset + limit, requested),
+    buildOrderedRowsSql(result, order, offset, offset + limit, list),
   );
   // Sorted here: in the query it would be one more step of the plan, and take longer.
   const rows = found
