@@ -60,7 +60,7 @@ export function createVenueMoves(services: {
     const move = settings.move(profileId);
     if (!move) return false;
     const { next, tenant, committed } = move;
-    const found = committed ? null : await vault.readPlatform(profileId).catch(failUnlessNotified);
+    const found = committed ? null : await vault.readPlatform(profileId).catch(failUnfinished);
     const isThere = found !== null && isForPlatform(found, toVenuePlatform(next, tenant));
     if (committed || isThere) await finish(profileId);
     else settings.endMove(profileId);
@@ -125,7 +125,8 @@ export function finishMoves(services: {
   }
 }
 
-function failUnlessNotified(error: unknown): never {
+/** For when the keychain can't tell whether the new keys are stored. Throws bugs. */
+function failUnfinished(error: unknown): never {
   if (!(error instanceof Failure)) throw error;
   fail('move-not-finished', { cause: error });
 }

@@ -81,7 +81,7 @@ export function createFindRows(services: {
   async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const question = { period, dates: null };
     // Rows that were fetched one by one don't belong to a period's result set.
-    return openStored({ ...toStored(request), question, among: coversTime });
+    return openStored({ ...pickOpenOptions(request), question, among: coversTime });
   }
 
   /** Opens the whole period from stored rows. Null if a fetch could bring newer rows. */
@@ -133,7 +133,9 @@ export function createFindRows(services: {
     const { state } = await segmentStore.get(profileId, dataset);
     const { period, dates, asOf } = rowRequest;
     const question = { period, dates, asOf };
-    return (await openStored({ ...toStored(request), question })) ?? fail(findEmptyProblem(state));
+    return (
+      (await openStored({ ...pickOpenOptions(request), question })) ?? fail(findEmptyProblem(state))
+    );
   }
 
   async function dateResponse(resultSet: ResultSet): Promise<ResultSet> {
@@ -218,7 +220,7 @@ export function createFindRows(services: {
 }
 
 /** Returns the parts of a request that opening stored rows needs. */
-function toStored({ profileId, dataset, rowRequest, answersWith, signal }: GetRowsInput) {
+function pickOpenOptions({ profileId, dataset, rowRequest, answersWith, signal }: GetRowsInput) {
   const early = answersWith ? { answersWith } : {};
   return { profileId, dataset, rowRequest, signal, ...early };
 }

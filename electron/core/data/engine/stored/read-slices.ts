@@ -49,7 +49,7 @@ export async function readSlices(
   const dataset = withFields(whole, names);
   try {
     const olderVersions = await findOlderVersions(connection, whole, batches, tables);
-    await createStored(connection, dataset, tables.stored);
+    await createStoredTable(connection, dataset, tables.stored);
     let received = 0;
     let reaching = 0;
     let removed = 0;
@@ -150,13 +150,13 @@ export function withFields(dataset: Dataset, names: SliceRows['names']): Dataset
   return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };
 }
 
-/** Lists the columns in the order of `createStored`. */
+/** Lists the columns in the order of `createStoredTable`. */
 function listColumns({ fields }: Dataset): string[] {
   const { invalidValues, raw } = asideColumns;
   return [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'place'];
 }
 
-async function createStored(
+async function createStoredTable(
   connection: Connection,
   dataset: Dataset,
   stored: string,
