@@ -107,7 +107,7 @@ function VenueScreens({
   onAddVenue,
 }: {
   readonly profile: Profile;
-  /** Something else covers the venue's screen for a moment. */
+  /** Something else is shown instead of the venue's screen for a moment. */
   readonly covered: boolean;
   readonly onAddVenue: () => void;
 }) {

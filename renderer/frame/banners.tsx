@@ -19,7 +19,7 @@ export function Banners() {
   );
   const client = useQueryClient();
   useEffect(() => desk.app.onRecovered(() => void client.invalidateQueries(aboutQuery)), [client]);
-  // By what they are about: another language is no other notice.
+  // By id, not text: after a change of the language, dismissed notices stay dismissed.
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (!about) return null;
   // Shows only the first of several: the one that users can do something about.

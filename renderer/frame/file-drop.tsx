@@ -47,7 +47,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     }
   }
 
-  /** Without a text it can't be read. */
+  /** Imports a file. Its text is null if it couldn't be read. */
   async function takeFile(file: {
     readonly name: string;
     readonly text: string | null;
@@ -82,7 +82,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     }
   });
   useEffect(() => {
-    // The window may have been opened for it.
+    // The window may have been opened for one.
     void takeOpenings();
     return desk.app.onOpening(() => void takeOpenings());
   }, []);

@@ -13,7 +13,7 @@ import shared from '../ui/shared.module.css';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './message-list.module.css';
 
-/** The messages that passed, newest first, at the foot of the rail. */
+/** Past messages, newest first, at the foot of the rail. */
 export function MessageList() {
   const messages = useMessages();
   const { messages: list, unread } = useToastMessages();

@@ -28,7 +28,7 @@ import styles from './profile-switcher.module.css';
 
 interface Props {
   readonly profile: Profile;
-  /** All venues are on the screen. */
+  /** All venues are shown. */
   readonly isOfAll: boolean;
   readonly collapsed: boolean;
   readonly onAddVenue: () => void;

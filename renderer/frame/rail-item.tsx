@@ -3,12 +3,12 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './rail.module.css';
 
-/** A place of the sidebar: a sign and a name, or the sign alone. */
+/** An entry of the sidebar: an icon and a name, or the icon alone. */
 export function RailItem(props: {
   readonly place: string;
   readonly icon: IconName;
   readonly name: string;
-  /** Below its name. */
+  /** Shown below the name. */
   readonly note?: string | null;
   readonly isCurrent: boolean;
   readonly collapsed: boolean;

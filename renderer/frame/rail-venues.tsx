@@ -7,7 +7,7 @@ import { useOpenToday, useVenueSummaries } from '../screens/all-venues/index.ts'
 import styles from './rail.module.css';
 import { RailItem } from './rail-item.tsx';
 
-/** While all venues are on the screen: each with its day, and what is done with the list. */
+/** The sidebar's entries while all venues are shown: each venue with its day, and actions for the list. */
 export function RailVenues({
   profile,
   collapsed,

@@ -28,7 +28,7 @@ import { RailVenues } from './rail-venues.tsx';
 
 interface Props {
   readonly profile: Profile;
-  /** All venues are on the screen: the places of one are not. */
+  /** All venues are shown, instead of one venue's screens. */
   readonly isOfAll: boolean;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;

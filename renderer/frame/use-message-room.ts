@@ -8,7 +8,7 @@ const waiting = new WeakMap<HTMLElement, AbortController>();
 /**
  * Gives scrolling content room at its end, so that it can be scrolled above the messages: while they are shown, and
  * afterwards until that room is scrolled out of view, so that nothing moves under the pointer.
- * @param floor what they stand on; null: there are none
+ * @param floor the messages' distance from the window's lower edge; null: there are none
  */
 export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: number | null): void {
   useEffect(() => {

@@ -3,9 +3,9 @@ import { observeLayout } from './observe-layout.ts';
 import { messageGap } from './use-floor.ts';
 
 /**
- * Where messages would cover the focus, they are at the top while the focus is there, since keyboard users must see it.
- * Returns their place in pixels, below the header and its buttons if there is room; null while they may stay.
- * @param floor what they stand on; null: there are none
+ * Moves messages to the top of the window while they would cover the focus, which keyboard users must see. Returns their
+ * distance from the top in pixels, below the header and its buttons if there is room. Null while they may stay.
+ * @param floor the messages' distance from the window's lower edge; null: there are none
  */
 export function useStepAside(
   region: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useStepAside(
       setTop(isCovered ? findTop(height) : null);
     };
     const measureSoon = () => requestAnimationFrame(measure);
-    // A further message, or a page that is scrolled, covers what no message covered.
+    // Further messages and scrolling can cover the focus too.
     const stop = observeLayout(measure);
     document.addEventListener('focusin', measureSoon);
     document.addEventListener('scroll', measureSoon, { capture: true, passive: true });

@@ -72,7 +72,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const [replacingKeys, setReplacingKeys] = useState(false);
   const credentials = useQuery(credentialStateQuery(profile.id));
   const hasViews = useDefaultViews(profile);
-  // Where its keys can't be used, a screen would be taken away again at once.
+  // Waits for the keys' state: if they can't be used, the screen would disappear at once.
   const isReady = useMasksGuides(profile.id) && hasViews && !credentials.isPending;
   const environment = messages.text(`environment.${profile.environment}`);
   const { data: selected } = useQuery(selectedProfileQuery);
@@ -83,7 +83,7 @@ function Shell({ profile, onAddVenue }: Props) {
   useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
   useAlertRows(profile);
   useOpenedLink();
-  // They belong to the current venue: switching closes them.
+  // The list of jobs is the current venue's, so switching closes it.
   useEffect(() => () => showJobs(false), []);
 
   useEffect(() => {
@@ -148,7 +148,7 @@ function Shell({ profile, onAddVenue }: Props) {
   );
 }
 
-/** Tells what came of downloads. A component of its own: it is drawn with each of their steps, and the screen is not. */
+/** Reports the outcome of downloads. Its own component, so that a download's progress doesn't render the screen. */
 function VenueNews({ profile }: Pick<Props, 'profile'>) {
   useJobNews(profile.id);
   useCategoryNews(profile);

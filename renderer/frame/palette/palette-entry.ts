@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** In the order of the list, if nothing else decides. */
+/** In the order of the list, among entries that match equally. */
 export const paletteGroups = [
   'days',
   'order',
@@ -17,7 +17,7 @@ export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** An action of the palette. */
 export interface PaletteEntry {
-  /** The same after every start, so that recent entries are found again. */
+  /** Equal after every start, so that recent entries are found again. */
   readonly id: string;
   readonly group: PaletteGroup;
   readonly icon: IconName;

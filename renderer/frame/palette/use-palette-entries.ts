@@ -173,7 +173,7 @@ function listScreens(
   ];
 }
 
-/** They have a screen of their own, which is listed. */
+/** Commands that open a screen, which is listed already. */
 const screens: readonly string[] = [
   'palette',
   'caseFile',

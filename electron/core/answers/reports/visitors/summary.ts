@@ -212,7 +212,7 @@ function listTable(
   context: ReportContext,
   before: Record<'people' | 'tickets', number | null>,
 ): ReportTable {
-  const back = context.compared;
+  const { compared } = context;
   const total = {
     people: sumKnown(days.map((one) => one.people)),
     tickets: sumKnown(days.map((one) => one.tickets)),
@@ -221,7 +221,8 @@ function listTable(
     rows: days.map((one, at): ReportRow => {
       const { day, weekday, people, tickets, capacity } = one;
       const own = { first: day, last: day };
-      const earlier = back && { first: addDays(back.first, at), last: addDays(back.first, at) };
+      const dayBefore = compared && addDays(compared.first, at);
+      const earlier = dayBefore && { first: dayBefore, last: dayBefore };
       return {
         cells: [
           day,
