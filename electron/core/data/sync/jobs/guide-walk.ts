@@ -7,8 +7,8 @@ import type { StoredEntry } from './job-port.ts';
 const earliestYear = 1970;
 
 /**
- * Walks back over the years in which guides were created, until several years in a row had none. `fetchYear` fetches a year
- * and returns the stored segments of guides since the walk began. Returns the period walked.
+ * Walks back over the years in which guides were created, until several years in a row had none. `fetchYear` fetches a
+ * year and returns the stored segments of guides since the walk began. Returns the period walked.
  */
 export async function walkBack(options: {
   /** Start of the walk, in the venue's local time. */

@@ -141,7 +141,7 @@ function planLong(input: PivotTableInput): Planned {
     ];
   });
   // Leaves out totals and subtotals, which a program would count twice.
-  const isOne = (
+  const isDetail = (
     lines: readonly PivotLine[],
     place: number | null,
     steps: readonly GroupStep[],
@@ -151,7 +151,7 @@ function planLong(input: PivotTableInput): Planned {
   };
   const cells = pivot.cells.filter(
     ({ row, column }) =>
-      isOne(pivot.rows, row, query.rows) && isOne(pivot.columns, column, query.columns),
+      isDetail(pivot.rows, row, query.rows) && isDetail(pivot.columns, column, query.columns),
   );
   const withCurrency = field !== null && findField(dataset, field)?.currency !== undefined;
   const columns: { name: string; type: TableColumnType }[] = [
