@@ -1,6 +1,13 @@
+import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import { type CsvFlavour, csvFlavour } from '../../../shared/domain/exports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
+
+/** The flavour of spreadsheets on this computer. */
+export function getUsualFlavour({ locale }: Messages): CsvFlavour {
+  return findUsualFlavour(locale, navigator.platform);
+}
 
 /** For which program a CSV file is. */
 export function FlavourField(props: {

@@ -6,7 +6,7 @@ export { ExportJob } from './export-job.tsx';
 export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';
 export { FileLanguage } from './file-language.tsx';
-export { FlavourField } from './flavour-field.tsx';
+export { FlavourField, getUsualFlavour } from './flavour-field.tsx';
 export { RowsExportDialog } from './rows-export-dialog.tsx';
 export { TablesExportDialog } from './tables-export-dialog.tsx';
 export { showUnfinished, UnfinishedExports, UnfinishedNotice } from './unfinished-exports.tsx';

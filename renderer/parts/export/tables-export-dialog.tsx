@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import {
   type CsvFlavour,
   type ExportFormat,
@@ -14,7 +13,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FileLanguage } from './file-language.tsx';
-import { FlavourField } from './flavour-field.tsx';
+import { FlavourField, getUsualFlavour } from './flavour-field.tsx';
 import { useExport } from './use-export.ts';
 
 /** The choices of a file of tables. */
@@ -51,9 +50,7 @@ export function TablesExportDialog(props: Props) {
   const messages = useMessages();
   const job = useExport(props.profileId);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>(() =>
-    findUsualFlavour(messages.locale, navigator.platform),
-  );
+  const [flavour, setFlavour] = useState(() => getUsualFlavour(messages));
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [table, setTable] = useState<string | null>(null);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import {
-  type CsvFlavour,
   type FileFormat,
   fileFormat,
   type Headings,
@@ -13,6 +11,7 @@ import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { FilePreview } from '../../queries/views.ts';
 import { dependsOnPersonalData, listPersonalNames } from '../personal-data/index.ts';
+import { getUsualFlavour } from './flavour-field.tsx';
 
 /** The open rows. */
 export interface ExportedRows {
@@ -36,9 +35,7 @@ const easyOnPaper = 16;
 export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
   const messages = useMessages();
   const [format, setFormat] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>(() =>
-    findUsualFlavour(messages.locale, navigator.platform),
-  );
+  const [flavour, setFlavour] = useState(() => getUsualFlavour(messages));
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');

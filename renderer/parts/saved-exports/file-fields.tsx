@@ -1,11 +1,10 @@
-import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import { maxPrintedRows } from '../../../shared/domain/exports.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { fileFormats, isWorkbook } from '../../../shared/export-formats.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FileLanguage, FlavourField } from '../export/index.ts';
+import { FileLanguage, FlavourField, getUsualFlavour } from '../export/index.ts';
 
 interface Props {
   readonly content: SavedExportContent;
@@ -40,10 +39,7 @@ export function FileFields({ content, onChange }: Props) {
           onChange({
             ...content,
             format: next,
-            flavour:
-              next === 'csv'
-                ? (flavour ?? findUsualFlavour(messages.locale, navigator.platform))
-                : null,
+            flavour: next === 'csv' ? (flavour ?? getUsualFlavour(messages)) : null,
           })
         }
       />
