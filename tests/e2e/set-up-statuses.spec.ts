@@ -68,6 +68,16 @@ test('it opens after the first download, and says what the rows show', async () 
   await resize(desk, narrow);
   const list = dialog().getByRole('region', { name: text('categories.values') });
   await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  // The first status stands there without scrolling, and nothing is drawn over it.
+  const suggested = line('2').getByText(text('categories.suggestion'), { exact: true });
+  await expect
+    .poll(() =>
+      suggested.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 1, top + height / 2) === element;
+      }),
+    )
+    .toBe(true);
   // The name takes two lines, and a quarter of the window at most.
   const title = await dialog().getByRole('heading').first().boundingBox();
   expect(title?.height).toBeLessThan(narrow.height / narrow.zoom / 4);

@@ -45,7 +45,7 @@ export function YesterdayFigures({
       messages,
     ) || messages.text('categories.yesterday.none');
   return (
-    <section className={styles.yesterday} aria-live="polite" data-stays="">
+    <section className={styles.yesterday} aria-live="polite">
       <dl>
         <div>
           <dt>{messages.text('categories.yesterday')}</dt>
