@@ -81,8 +81,8 @@ export const qualityReport = {
     '{rows, plural, one {# row is} other {# rows are}} missing something other reports need: {share} of {all, number}.',
   'report.quality.mostMissing':
     'Mostly: {check} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
+  'report.quality.toDo': '{toDo}.',
   'report.quality.newlyMissing': 'New: {check} ({rows, number}), none before.',
-  'report.quality.toDo': 'First: {toDo}.',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',
   'report.quality.worthIs': 'total amount on their lines',
   'report.quality.headsIn': 'in {rows, plural, one {# line} other {# lines}} in {dataset}',

@@ -3,11 +3,14 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { writeJson } from '../../../../sandbox/json-writer.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { writeMessageRef } from '../../../../shared/messages/report-text.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { getCategory, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
 /** Compared with figures computed from the rows as received. */
 
+const messages = createMessages('en-GB');
 const moment = '2026-11-03T09:10:00';
 const period = { first: '2026-10-06', last: '2026-11-02' };
 const dated = ['orders', 'bookings', 'visitors', 'tasks', 'scans', 'availabilities'] as const;
@@ -187,6 +190,14 @@ describe('the figures of data quality', () => {
     const duplicates = first.length - seen(first) + 3;
     expect(again.length).toBeGreaterThan(planted.length);
     expect(totals.find(({ dataset }) => dataset === 'orders')?.['duplicates']).toBe(duplicates);
+  });
+
+  it('name what is missing most, and then what to do about it', () => {
+    const sentences = run.sentence.map((each) => writeMessageRef(each, messages));
+    const most = sentences.findIndex((each) => each.startsWith('Mostly: '));
+    expect(sentences[most + 1]).toBe(
+      'Check sales without a day: “Visitors by day” leaves them out.',
+    );
   });
 
   it('can be those of one dataset', async () => {

@@ -68,7 +68,7 @@ function listMissing(found: readonly IncompleteRows[]): SummarisedMissing[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-/** Summarises missing values: how many rows, the change, the most frequent, new ones, and what to fix first. */
+/** Summarises missing values: how many rows, the change, the most frequent and what to do about it, and new ones. */
 export function describeMissing(
   found: readonly IncompleteRows[],
   context: ReportContext,
@@ -90,6 +90,7 @@ export function describeMissing(
         ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
         : { isWorth: 'no', worth: '' }),
     }),
+    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.check) } }),
     ...(fresh[0]
       ? [
           message('report.quality.newlyMissing', {
@@ -98,7 +99,6 @@ export function describeMissing(
           }),
         ]
       : []),
-    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.check) } }),
   ];
 }
 
