@@ -7,6 +7,7 @@ import { DatabaseExportDialog } from '../parts/export/index.ts';
 import { showJobs } from '../parts/jobs/index.ts';
 import { WorkbookDialog } from '../parts/saved-exports/index.ts';
 import { openTool, useOpenTool } from '../parts/tools/index.ts';
+import { EditVenue } from '../parts/venue-form/index.ts';
 import { VisitorTokenDialog } from '../parts/visitor-token/visitor-token-dialog.tsx';
 
 /** The current venue's tools, each a dialog whose state lasts while it is open. */
@@ -34,9 +35,9 @@ export function VenueTools({
           {...(profile.demo
             ? {}
             : {
-                onReplaceKeys: () => {
-                  close();
-                  onReplaceKeys();
+                onRepair: (is) => {
+                  openTool(is === 'edit' ? 'venue' : null);
+                  if (is === 'keys') onReplaceKeys();
                 },
               })}
         />
@@ -45,6 +46,8 @@ export function VenueTools({
       return <DatabaseExportDialog profile={profile} onClose={close} />;
     case 'statuses':
       return <CategoryDialog profile={profile} onClose={close} />;
+    case 'venue':
+      return <EditVenue profile={profile} onClose={close} />;
     case 'visitor-token':
       return <VisitorTokenDialog profile={profile} onClose={close} />;
     case 'workbook':

@@ -31,12 +31,12 @@ interface Props {
   readonly venue: string;
   readonly patient: Patient;
   readonly onClose: () => void;
-  /** Opens the form for new keys. Absent if the keys are in a form already, or there are none. */
-  readonly onReplaceKeys?: () => void;
+  /** Opens the form for new keys, or the venue's settings. Absent if they are in a form already, or there are none. */
+  readonly onRepair?: (is: 'keys' | 'edit') => void;
 }
 
 /** The connection check: runs as soon as it opens, names the cause first, and can save a report. */
-export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) {
+export function DoctorDialog({ venue, patient, onClose, onRepair }: Props) {
   const messages = useMessages();
   const examine = useMutation({
     mutationFn: (callId: string) => unwrap(desk.doctor.examine({ patient }, callId)),
@@ -98,7 +98,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
       {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
       {diagnosis && !isPending && (
         <>
-          <Verdict diagnosis={diagnosis} onReplaceKeys={onReplaceKeys} />
+          <Verdict diagnosis={diagnosis} onRepair={onRepair} />
           <h3 className={shared.subheading}>{messages.text('doctor.all')}</h3>
           <CheckList checks={diagnosis.checks} />
         </>
@@ -125,10 +125,10 @@ function Running({ wait }: { readonly wait: DoctorWait | null }) {
 
 function Verdict({
   diagnosis: { checks, cause },
-  onReplaceKeys,
+  onRepair,
 }: {
   readonly diagnosis: Diagnosis;
-  readonly onReplaceKeys: (() => void) | undefined;
+  readonly onRepair: Props['onRepair'];
 }) {
   const messages = useMessages();
   const reason = checks.find(({ id }) => id === cause);
@@ -139,11 +139,19 @@ function Verdict({
         tone="bad"
         live
         actions={
-          onReplaceKeys &&
-          keyChecks.has(reason.id) && (
-            <Button icon="key" onPress={onReplaceKeys}>
-              {messages.text('venues.replaceKeys')}
-            </Button>
+          onRepair && (
+            <>
+              {keyChecks.has(reason.id) && (
+                <Button icon="key" onPress={() => onRepair('keys')}>
+                  {messages.text('venues.replaceKeys')}
+                </Button>
+              )}
+              {reason.id === 'certificate' && (
+                <Button icon="edit" onPress={() => onRepair('edit')}>
+                  {messages.text('venues.edit')}
+                </Button>
+              )}
+            </>
           )
         }
       >

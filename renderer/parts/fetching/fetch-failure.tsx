@@ -4,7 +4,6 @@ import type { AppError } from '../../../shared/errors.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { isSignInError } from '../doctor/index.ts';
 import { ErrorNotice, ErrorPanel } from '../errors/index.ts';
 import { FindOutWhy } from '../tools/index.ts';
 
@@ -36,7 +35,7 @@ export function FetchFailure({
         extra={
           <>
             {offer}
-            {isSignInError(error) && <FindOutWhy />}
+            <FindOutWhy error={error} />
           </>
         }
       />

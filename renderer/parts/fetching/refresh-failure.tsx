@@ -3,7 +3,6 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isSignInError } from '../doctor/index.ts';
 import { ErrorNotice, type ErrorPanel } from '../errors/index.ts';
 import { FindOutWhy } from '../tools/index.ts';
 import styles from './fetching.module.css';
@@ -38,7 +37,7 @@ export function RefreshFailure({
         actions={
           <>
             {act && <Button onPress={act}>{messages.text(`repair.${repair}`)}</Button>}
-            {isSignInError(error) && <FindOutWhy />}
+            <FindOutWhy error={error} />
           </>
         }
       />

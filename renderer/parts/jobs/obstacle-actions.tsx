@@ -2,7 +2,6 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { desk } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isSignInError } from '../doctor/index.ts';
 import { FindOutWhy } from '../tools/index.ts';
 import { findObstacle, needsPerson } from './job-messages.ts';
 
@@ -14,7 +13,7 @@ export function ObstacleActions({ jobs }: { readonly jobs: readonly SyncJob[] })
   const waiting = jobs.filter(({ pausedBy }) => pausedBy !== null);
   return (
     <>
-      {isSignInError(obstacle.error) && <FindOutWhy />}
+      <FindOutWhy error={obstacle.error} />
       {needsPerson(obstacle.error) && (
         <Button
           onPress={() => {

@@ -38,7 +38,7 @@ export function VenueRow(props: Props) {
   const venue = profile.name;
   const environment = messages.text(`environment.${profile.environment}`);
   const isShown = selected?.id === profile.id;
-  const manage = (is: 'edit' | 'move' | 'keys' | 'forget') => () =>
+  const manage = (is: 'edit' | 'move' | 'keys' | 'forget') =>
     showManager({ is, profileId: profile.id, isInList: onShown !== null });
 
   const actions: readonly {
@@ -47,9 +47,9 @@ export function VenueRow(props: Props) {
     readonly run: () => void;
     readonly demo?: true;
   }[] = [
-    { key: 'common.edit', icon: 'edit', run: manage('edit') },
-    { key: 'venues.replaceKeys', icon: 'key', run: manage('keys') },
-    { key: 'profiles.move', icon: 'production', run: manage('move') },
+    { key: 'common.edit', icon: 'edit', run: () => manage('edit') },
+    { key: 'venues.replaceKeys', icon: 'key', run: () => manage('keys') },
+    { key: 'profiles.move', icon: 'production', run: () => manage('move') },
     { key: 'profiles.duplicate', icon: 'plus', run: onDuplicate },
     { key: 'profiles.export', icon: 'export', run: onExport },
     { key: 'command.doctor', icon: 'search', run: () => setExamining(true), demo: true },
@@ -59,7 +59,7 @@ export function VenueRow(props: Props) {
       run: () => openWindow(profile.id),
       demo: true,
     },
-    { key: 'venues.remove', icon: 'trash', run: manage('forget'), demo: true },
+    { key: 'venues.remove', icon: 'trash', run: () => manage('forget'), demo: true },
   ];
   const offered = actions.filter(({ demo }) => demo || !profile.demo);
 
@@ -90,7 +90,7 @@ export function VenueRow(props: Props) {
             {messages.text(`profiles.keys.${keys}`)}
             {!profile.demo &&
               (keys === 'missing' || keys === 'corrupt' || keys === 'elsewhere') && (
-                <Button variant="quiet" onPress={manage('keys')}>
+                <Button variant="quiet" onPress={() => manage('keys')}>
                   {messages.text('repair.edit-keys')}
                 </Button>
               )}
@@ -138,7 +138,7 @@ export function VenueRow(props: Props) {
           venue={venue}
           patient={{ of: 'profile', profileId: profile.id }}
           onClose={() => setExamining(false)}
-          {...(profile.demo ? {} : { onReplaceKeys: manage('keys') })}
+          {...(profile.demo ? {} : { onRepair: manage })}
         />
       )}
     </li>

@@ -116,7 +116,7 @@ export function AddVenue({
             </fieldset>
             <div className={styles.section}>
               <AdvancedFields
-                isWrong={rare.some((field) => findProblem(field) !== null) || isUntrusted}
+                isNeeded={rare.some((field) => findProblem(field) !== null) || isUntrusted}
               >
                 <CertificateField {...fields} />
                 <RareKeyFields {...keyFields} />

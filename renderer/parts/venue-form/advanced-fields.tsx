@@ -5,20 +5,21 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './advanced-fields.module.css';
 
-/** Fields that few venues need, in a section that opens by itself if one of them has an error. */
+/** Fields that few venues need, in a section that opens by itself once one of them is needed. */
 export function AdvancedFields({
-  isWrong,
+  isNeeded,
   children,
 }: {
-  readonly isWrong: boolean;
+  /** It has a value, or an error. */
+  readonly isNeeded: boolean;
   readonly children: ReactNode;
 }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const [wasWrong, setWrong] = useState(false);
-  if (isWrong !== wasWrong) {
-    setWrong(isWrong);
-    if (isWrong) setOpen(true);
+  const [wasNeeded, setNeeded] = useState(false);
+  if (isNeeded !== wasNeeded) {
+    setNeeded(isNeeded);
+    if (isNeeded) setOpen(true);
   }
   return (
     <Disclosure className={styles.advanced ?? ''} isExpanded={isOpen} onExpandedChange={setOpen}>

@@ -103,7 +103,8 @@ export function EditVenue({
         <p className={shared.quiet}>{messages.text('edit.addresses')}</p>
         <AddressFields {...fields} />
         <AdvancedFields
-          isWrong={
+          isNeeded={
+            profile.trustedCertificate !== null ||
             findProblem('trustedCertificate') !== null ||
             formError?.kind === 'certificate-not-trusted'
           }

@@ -145,7 +145,7 @@ export function MoveVenue({
               })}
             </p>
             <AddressFields {...fields} />
-            <AdvancedFields isWrong={findProblem('trustedCertificate') !== null}>
+            <AdvancedFields isNeeded={findProblem('trustedCertificate') !== null}>
               <CertificateField {...fields} />
             </AdvancedFields>
           </>

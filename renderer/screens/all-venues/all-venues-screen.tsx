@@ -108,9 +108,9 @@ export function AllVenuesScreen({
           {...(examined.demo
             ? {}
             : {
-                onReplaceKeys: () => {
+                onRepair: (is) => {
                   setExamined(null);
-                  showManager({ is: 'keys', profileId: examined.id, isInList: false });
+                  showManager({ is, profileId: examined.id, isInList: false });
                 },
               })}
         />

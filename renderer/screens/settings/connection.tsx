@@ -52,9 +52,14 @@ export function Connection({
           {messages.text(isIn ? 'venues.signOut' : 'repair.sign-in')}
         </Button>
         {!profile.demo && (
-          <Button icon="key" onPress={onReplaceKeys}>
-            {messages.text('venues.replaceKeys')}
-          </Button>
+          <>
+            <Button icon="key" onPress={onReplaceKeys}>
+              {messages.text('venues.replaceKeys')}
+            </Button>
+            <Button icon="edit" onPress={() => openTool('venue')}>
+              {messages.text('venues.edit')}
+            </Button>
+          </>
         )}
       </div>
       {sign.isError && <ErrorNotice error={toAppError(sign.error)} />}

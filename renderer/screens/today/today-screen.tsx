@@ -24,6 +24,7 @@ import {
 } from '../../parts/needs/index.ts';
 import { Notices } from '../../parts/notices/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { FindOutWhy } from '../../parts/tools/index.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -149,7 +150,12 @@ export function TodayScreen({
             <div key="scans" className={styles.error}>
               <ErrorNotice
                 error={scans.failure}
-                actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}
+                actions={
+                  <>
+                    <Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>
+                    <FindOutWhy error={scans.failure} />
+                  </>
+                }
               />
             </div>
           ),

@@ -356,7 +356,7 @@ export const errors = {
   'error.certificate-changed.meaning':
     'It differs from the one saved with this venue, so nothing was sent{host, select, none {} other { to {host}}}.{expected, select, none {} other { Saved: {expected}. Shown: {shown}.}}',
   'error.certificate-changed.action':
-    'Ask support whether it was replaced. If so, paste the new one under “Advanced”, “Trusted certificate”, in the venue’s settings.',
+    'Ask support whether it was replaced. If so, edit the venue and paste the new one under “Advanced”, “Trusted certificate”.',
 
   'error.timed-out.title': 'The platform took too long',
   'error.timed-out.meaning': 'There was no answer in time.',

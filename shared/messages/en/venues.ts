@@ -72,6 +72,7 @@ export const venues = {
   'venues.add': 'Add a venue…',
   'venues.demo': 'Open the demo venue',
   'venues.replaceKeys': 'Replace keys…',
+  'venues.edit': 'Edit venue…',
   'venues.remove': 'Remove venue…',
   'venues.signOut': 'Sign out',
 
