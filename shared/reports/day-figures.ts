@@ -50,6 +50,11 @@ export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): 'past' | 'to
   return day < today ? 'past' : day > today ? 'ahead' : 'today';
 }
 
+/** Returns whether only a part of a past day's scans is downloaded. */
+export function isScannedInPart(today: Pick<Today, 'day' | 'now' | 'sources'>): boolean {
+  return findWhen(today) === 'past' && findMissing(today.sources['scans'], today.day) !== null;
+}
+
 /** How far the day's scans reach. Null if none of them were downloaded. */
 export function findScansKnown({ day, sources }: Pick<Today, 'day' | 'sources'>): string | null {
   const source = sources['scans'];

@@ -242,6 +242,10 @@ test('tomorrow and last Saturday are a key away, each with what is known of it',
   await expect(figure(text('today.scanned')).getByRole('button')).toHaveText(
     messages.number(scans.scanned),
   );
+  // All of it is past: nothing is of the days to come, nor of today.
+  await expect(page.getByRole('figure').getByRole('slider')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: text('today.since'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/so far|\b(is|are)\b|yet/);
   // The way back leads through the days.
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(heading('Sunday 15 November')).toBeVisible();

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
-import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
+import { findScansKnown, findWhen, isScannedInPart } from '../../../shared/reports/day-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
@@ -64,7 +64,14 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
   }, [messages, walls, slots, arrivals, isBooked, knownAt, when]);
   const facts = findArrivalFacts(arrivals, known);
   const words = writeArrivals(
-    { facts, known, booked, learnedFrom: arrivals.learnedFrom, when },
+    {
+      facts,
+      known,
+      booked,
+      learnedFrom: arrivals.learnedFrom,
+      when,
+      isInPart: isScannedInPart(today),
+    },
     messages,
   );
   const format = useCallback((value: number) => messages.number(Math.round(value)), [messages]);

@@ -36,6 +36,7 @@ export function writeArrivals(
     booked,
     learnedFrom,
     when = 'today',
+    isInPart = false,
   }: {
     readonly facts: ArrivalFacts;
     /** Up to when scans are known. */
@@ -43,6 +44,8 @@ export function writeArrivals(
     readonly booked: ReturnType<typeof readBooked>;
     readonly learnedFrom: number;
     readonly when?: 'past' | 'today' | 'ahead';
+    /** Only a part of a past day's scans is known. */
+    readonly isInPart?: boolean;
   },
   messages: Messages,
 ): Sentences {
@@ -61,7 +64,7 @@ export function writeArrivals(
       ? messages.text('today.arrivals.book')
       : messages.text('today.arrivals.learned', { days: learnedFrom });
   return {
-    stress: writeStress(facts, known, when, messages),
+    stress: writeStress(facts, { known, when, isInPart }, messages),
     rest: [
       when === 'past'
         ? messages.text('today.arrivals.past', { people: expected })
@@ -69,7 +72,7 @@ export function writeArrivals(
             people: toCome,
           }),
       ...(when === 'past' && known === null ? [messages.text('today.arrivals.noScans')] : []),
-      ...(peak
+      ...(peak && !isInPart
         ? [
             messages.text('today.arrivals.peak', {
               time: messages.time(toTime(toPartOfDay('2000-01-01', peak.quarter, 15).from)),
@@ -91,7 +94,7 @@ function writeNobody(
   when: 'past' | 'today' | 'ahead',
   messages: Messages,
 ): string {
-  if (booked === 'part') return messages.text('today.arrivals.nobodyOfPart');
+  if (booked === 'part') return messages.text('today.arrivals.nobodyOfPart', { when });
   if (known === null) return messages.text('today.arrivals.nobodyBooked', { when });
   if (when === 'past') return messages.text('today.arrivals.nothingPast');
   return messages.text('today.arrivals.nothing', { time: messages.time(toTime(known)) });
@@ -99,8 +102,15 @@ function writeNobody(
 
 function writeStress(
   { silentSince, ahead }: ArrivalFacts,
-  known: VenueDateTime | null,
-  when: 'past' | 'today' | 'ahead',
+  {
+    known,
+    when,
+    isInPart,
+  }: {
+    readonly known: VenueDateTime | null;
+    readonly when: 'past' | 'today' | 'ahead';
+    readonly isInPart: boolean;
+  },
   messages: Messages,
 ): string | null {
   // In the evening it is normal that nobody comes.
@@ -114,6 +124,6 @@ function writeStress(
   return messages.text(ahead < 0 ? 'today.arrivals.fewer' : 'today.arrivals.more', {
     people: Math.abs(ahead),
     time: messages.time(toTime(known)),
-    when,
+    when: isInPart ? 'today' : when,
   });
 }

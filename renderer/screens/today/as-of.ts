@@ -1,7 +1,7 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findLastWholeDay } from '../../../shared/messages/report-notes.ts';
-import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
+import { findScansKnown, findWhen, isScannedInPart } from '../../../shared/reports/day-figures.ts';
 import { addDays, countMinutes, toDay } from '../../../shared/venue-time.ts';
 import { toTime } from './wall-clock.ts';
 
@@ -15,7 +15,7 @@ export function isLate(today: Today): boolean {
   if (last !== null && last < addDays(toDay(now), -1) && !mayChange) return true;
   if (findWhen(today) === 'ahead') return false;
   const scans = findScansKnown(today);
-  if (findWhen(today) === 'past') return scans === null;
+  if (findWhen(today) === 'past') return scans === null || isScannedInPart(today);
   return scans === null || countMinutes(scans, now) > lateMinutes;
 }
 
@@ -36,7 +36,7 @@ export function writeAsOf(today: Today, messages: Messages): string {
       ? messages.text('today.asOf.ahead')
       : scansKnown === null
         ? messages.text('today.asOf.noScans', { when })
-        : when === 'past'
+        : when === 'past' && !isScannedInPart(today)
           ? messages.text('today.asOf.allScans')
           : messages.text('today.asOf.scans', { time: messages.time(toTime(scansKnown)) });
   if (data === null) return scans;

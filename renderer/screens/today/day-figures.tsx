@@ -11,6 +11,7 @@ import {
   findScansKnown,
   findWhen,
   isKnownSoFar,
+  isScannedInPart,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
@@ -181,6 +182,8 @@ function ScansFigure({
     !isUnknownOn(sources['visits'], day) &&
     (facts.expected > 0 || findMissing(sources['visits'], day) === null);
   const when = findWhen(today);
+  // A part of a past day is not compared with whole ones.
+  const missing = isScannedInPart(today) ? findMissing(sources['scans'], day) : null;
   const toCome =
     when === 'past'
       ? messages.text('today.wereExpected', { people: facts.expected })
@@ -201,10 +204,15 @@ function ScansFigure({
       }
       rows={findScans(day)}
       words={{
-        caption: isExpected ? toCome : null,
+        caption:
+          missing !== null
+            ? messages.text('today.missing', { percent: messages.percent(missing) })
+            : isExpected
+              ? toCome
+              : null,
         about: writeUsual(scans.usual, day, messages, when === 'today'),
         spark: scans.recent,
-        change: writeChange(compare(value, scans.usual), day, messages, {
+        change: writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
           byNow: when === 'today',
         }),
       }}

@@ -33,18 +33,21 @@ export function DayView({ profile, today, madeAt, coming }: DayProps) {
   // Figures stand at once; pictures are drawn after them, in slices that let others have their turn.
   const drawn = useDeferredValue(today);
   const drawnAt = useDeferredValue(madeAt);
+  const when = findWhen(today);
   return (
     <div className={classNames(frame.page, styles.day)}>
       <CurrencyNotice profile={profile} currencies={today.currencies} />
       <DayFigures profile={profile} today={today} coming={coming} onOpen={onOpen} />
-      {findWhen(today) === 'today' && <Pins profile={profile} />}
+      {when === 'today' && <Pins profile={profile} />}
       <DayCharts profile={profile} today={drawn} madeAt={drawnAt} coming={coming} onOpen={onOpen} />
-      <SinceYesterday
-        profile={profile}
-        today={today.day}
-        isComing={coming.has('orders')}
-        onOpen={onOpen}
-      />
+      {when !== 'past' && (
+        <SinceYesterday
+          profile={profile}
+          today={today.day}
+          isComing={coming.has('orders')}
+          onOpen={onOpen}
+        />
+      )}
     </div>
   );
 }
@@ -81,11 +84,14 @@ const DayCharts = memo(function DayCharts({
             <TasksChart {...parts} />
           </InTurn>
         </section>
-        <section className={frame.card}>
-          <InTurn>
-            <NextDays {...parts} profileId={profile.id} madeAt={madeAt} />
-          </InTurn>
-        </section>
+        {/* What is to come is nothing of a past day. */}
+        {findWhen(today) !== 'past' && (
+          <section className={frame.card}>
+            <InTurn>
+              <NextDays {...parts} profileId={profile.id} madeAt={madeAt} />
+            </InTurn>
+          </section>
+        )}
       </div>
     </div>
   );

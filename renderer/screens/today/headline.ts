@@ -6,6 +6,7 @@ import {
   findScansKnown,
   findWhen,
   isKnownSoFar,
+  isScannedInPart,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
@@ -97,7 +98,8 @@ function writePast(today: Today, messages: Messages): string | null {
   const { people, scans, sources, day } = today;
   const booked = readShownFigure(people, sources['visits'], day, new Set());
   if (booked === null || findMissing(sources['visits'], day) !== null) return null;
-  const scanned = findScansKnown(today) === null ? null : scans.scanned;
+  const isKnown = findScansKnown(today) !== null && !isScannedInPart(today);
+  const scanned = isKnown ? scans.scanned : null;
   return scanned === null
     ? messages.text('today.headline.past', { people: booked })
     : messages.text('today.headline.came', { people: booked, scanned });

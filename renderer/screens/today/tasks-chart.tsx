@@ -76,8 +76,9 @@ function writeTasks(
   tasks: readonly ListedTask[],
   messages: Messages,
 ): Pick<Sentences, 'stress' | 'rest'> {
+  const when = findWhen(today);
   if (tasks.length === 0)
-    return { stress: null, rest: [messages.text('today.tasks.none', { when: findWhen(today) })] };
+    return { stress: null, rest: [messages.text('today.tasks.none', { when })] };
   const waiting = tasks.filter(({ group }) => group === 'waiting');
   const uncategorised = tasks.some(({ group }) => group === 'uncategorised')
     ? [
@@ -88,7 +89,7 @@ function writeTasks(
     : [];
   if (waiting.length === 0) {
     const isAll = tasks.every(({ group }) => group === 'confirmed');
-    const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length });
+    const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length, when });
     return { stress: null, rest: [...(isAll ? [confirmed] : []), ...uncategorised] };
   }
   // How many there are is said above: here is what they are, each title once with its times.
@@ -103,8 +104,9 @@ function writeTasks(
   const list = messages.list(
     more > 0 ? [...named, messages.text('today.more', { count: more })] : named,
   );
-  return {
-    stress: messages.text('today.tasks.open', { list }),
-    rest: uncategorised,
-  };
+  const open = messages.text('today.tasks.open', { list });
+  // Of a past day nobody can do anything any more.
+  return when === 'past'
+    ? { stress: null, rest: [open, ...uncategorised] }
+    : { stress: open, rest: uncategorised };
 }

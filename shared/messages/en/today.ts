@@ -74,7 +74,7 @@ export const today = {
   'today.uncategorised.value': '“{value}”',
   'today.without': '{rows, plural, one {# line has} other {# lines have}} no number',
   'today.missing': 'about {percent} of the day is missing',
-  'today.cancelledTasks': '{count, plural, one {# more is cancelled} other {# more are cancelled}}',
+  'today.cancelledTasks': '{count, number} more cancelled',
   'today.waiting': '{count, number} unconfirmed, first at {time}',
   'today.allConfirmed': 'all confirmed',
   'today.stillToCome': '{people, plural, =0 {nobody else expected} other {about # more expected}}',
@@ -109,7 +109,8 @@ export const today = {
   'today.arrivals.nothing': 'No bookings, and no scans by {time}.',
   'today.arrivals.nobodyBooked':
     '{when, select, past {Nobody was booked. The day’s scans are missing.} ahead {Nobody is booked yet.} other {Nobody is booked. Today’s scans are missing.}}',
-  'today.arrivals.nobodyOfPart': 'Nobody is expected so far. Some bookings are missing.',
+  'today.arrivals.nobodyOfPart':
+    '{when, select, past {Nobody was booked, but some bookings are missing.} other {Nobody is expected so far. Some bookings are missing.}}',
   'today.arrivals.part': 'Some bookings are missing.',
   'today.arrivals.unknown': 'Bookings are missing, so arrivals can’t be estimated.',
 
@@ -137,9 +138,9 @@ export const today = {
   'today.guides.language.tight': 'just enough',
   'today.guides.language.enough': '{guides, number} to spare',
   'today.guides.withoutSkills':
-    '{available, plural, one {# guide is} other {# guides are}} available today. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
+    '{available, plural, one {# guide} other {# guides}} available. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
   'today.guides.skillsComing':
-    'Guides’ languages are still downloading: known for {known, number} of {available, plural, one {# guide} other {# guides}} today. Until then, the others count for every language.',
+    'Guides’ languages are still downloading: known for {known, number} of {available, plural, one {# guide} other {# guides}}. Until then, the others count for every language.',
   'today.guides.fetchingSkills': 'Downloading guides…',
   'today.guides.unknown': 'The day’s tasks and availabilities are missing.',
 
@@ -147,7 +148,7 @@ export const today = {
   'today.tasks.open': 'Unconfirmed: {list}.',
   'today.tasks.openOne': '{time} {title}',
   'today.tasks.confirmed':
-    '{count, plural, one {The task is confirmed.} other {All # tasks are confirmed.}}',
+    '{count, plural, one {The task {when, select, past {was} other {is}} confirmed.} other {All # tasks {when, select, past {were} other {are}} confirmed.}}',
   'today.tasks.uncategorised': 'Uncategorised status: {values}.',
   'today.tasks.none':
     '{when, select, past {There were no tasks.} ahead {No tasks yet.} other {No tasks today.}}',

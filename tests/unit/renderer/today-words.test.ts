@@ -391,6 +391,33 @@ describe('another day', () => {
     );
     const unknown = { ...over.sources, scans: source('scans', true) };
     expect(writeHeadline({ ...over, sources: unknown }, messages)).toBe('412 people were booked.');
+    expect(writeAsOf({ ...over, sources }, messages)).toContain('scans for the whole day');
+  });
+
+  it('that is over, with scans of a part of it, claims nothing of the whole', () => {
+    const over = makeToday({ now: '2026-11-28T10:50:00' });
+    const known = `${day}T15:00:00`;
+    const part = { ...scans(known), days: [{ day, missing: 0.375, later: 0 }] };
+    const today = { ...over, sources: { ...over.sources, scans: part } };
+    expect(writeHeadline(today, messages)).toBe('412 people were booked.');
+    expect(writeAsOf(today, messages)).toContain('scans up to 15:00');
+    expect(isLate(today)).toBe(true);
+    const arrivals = {
+      ...over.arrivals,
+      expected: quarters({ 40: 90, 64: 30 }),
+      scanned: quarters({ 40: 50 }),
+      lastScan: `${day}T14:50:00`,
+    };
+    const facts = findArrivalFacts(arrivals, known);
+    const words = { facts, known, booked: 'all', learnedFrom: 31, when: 'past' } as const;
+    expect(writeArrivals({ ...words, isInPart: true }, messages)).toMatchObject({
+      stress: '40 fewer than expected by 15:00.',
+      rest: ['About 120 were expected.'],
+    });
+    const nobody = findArrivalFacts(makeToday().arrivals, known);
+    expect(writeArrivals({ ...words, facts: nobody, booked: 'part' }, messages).rest).toEqual([
+      'Nobody was booked, but some bookings are missing.',
+    ]);
   });
 
   it('that is to come is compared by now, and nothing of it is late', () => {
