@@ -98,8 +98,14 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
         )}
       </AriaButton>
       <Popover placement="bottom start">
-        <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
-          <MenuSection>
+        <Menu
+          className={listStyles.list ?? ''}
+          // The focus begins at what is selected. The entries themselves select nothing: they act.
+          selectionMode="single"
+          selectedKeys={[isOfAll ? 'all' : `venue:${profile.id}`]}
+          onAction={(key) => act(String(key))}
+        >
+          <MenuSection selectionMode="none">
             <Header className={listStyles.heading ?? ''}>{messages.text('settings.venues')}</Header>
             <MenuItem
               id="all"
@@ -131,38 +137,42 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
             ))}
           </MenuSection>
           <Separator className={listStyles.separator ?? ''} />
-          {all.every((each) => !each.demo) && (
-            <Entry id="demo" icon="demo" text={messages.text('venues.demo')} />
-          )}
-          <Entry id="add" icon="plus" text={messages.text('venues.add')} />
-          <SubmenuTrigger>
-            <MenuItem className={listStyles.item ?? ''}>
-              <Icon name="window" />
-              <span className={shared.texts}>{messages.text('profiles.newWindow')}</span>
-              <Icon name="chevronRight" size={14} />
-            </MenuItem>
-            <Popover>
-              <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
-                {all.map((each) => (
-                  <MenuItem
-                    key={each.id}
-                    id={`window:${each.id}`}
-                    textValue={each.name}
-                    className={listStyles.item ?? ''}
-                  >
-                    <VenueEntry venue={each} />
-                  </MenuItem>
-                ))}
-              </Menu>
-            </Popover>
-          </SubmenuTrigger>
-          <Entry id="manage" icon="settings" text={messages.text('command.profiles')} />
+          <MenuSection selectionMode="none">
+            {all.every((each) => !each.demo) && (
+              <Entry id="demo" icon="demo" text={messages.text('venues.demo')} />
+            )}
+            <Entry id="add" icon="plus" text={messages.text('venues.add')} />
+            <SubmenuTrigger>
+              <MenuItem className={listStyles.item ?? ''}>
+                <Icon name="window" />
+                <span className={shared.texts}>{messages.text('profiles.newWindow')}</span>
+                <Icon name="chevronRight" size={14} />
+              </MenuItem>
+              <Popover>
+                <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
+                  {all.map((each) => (
+                    <MenuItem
+                      key={each.id}
+                      id={`window:${each.id}`}
+                      textValue={each.name}
+                      className={listStyles.item ?? ''}
+                    >
+                      <VenueEntry venue={each} />
+                    </MenuItem>
+                  ))}
+                </Menu>
+              </Popover>
+            </SubmenuTrigger>
+            <Entry id="manage" icon="settings" text={messages.text('command.profiles')} />
+          </MenuSection>
           <Separator className={listStyles.separator ?? ''} />
-          {!profile.demo && (
-            <Entry id="keys" icon="key" text={messages.text('venues.replaceKeys')} />
-          )}
-          <Entry id="signOut" icon="signOut" text={messages.text('venues.signOut')} />
-          <Entry id="remove" icon="trash" text={messages.text('venues.remove')} />
+          <MenuSection selectionMode="none">
+            {!profile.demo && (
+              <Entry id="keys" icon="key" text={messages.text('venues.replaceKeys')} />
+            )}
+            <Entry id="signOut" icon="signOut" text={messages.text('venues.signOut')} />
+            <Entry id="remove" icon="trash" text={messages.text('venues.remove')} />
+          </MenuSection>
         </Menu>
       </Popover>
     </MenuTrigger>

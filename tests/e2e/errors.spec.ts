@@ -7,6 +7,7 @@ import { authenticationOperations, bookingOperations } from '../../shared/catalo
 import type { Operation, OperationId } from '../../shared/catalogue/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import {
@@ -16,6 +17,7 @@ import {
   listQuestions,
   type Question,
 } from './support/tested-venue.ts';
+import { text } from './support/words.ts';
 
 /**
  * The table of errors, from the real app: a status of each meaning, and the ways in which a connection
@@ -256,5 +258,15 @@ test.describe('ways in which a connection fails, on every operation', () => {
     expect(expected).not.toBe(shown);
     // Nothing was sent to whom we don't trust.
     expect(sandbox.requests).toEqual([]);
+    // What says so leads to where the new one is trusted.
+    await getDesk(page).profiles.select({ profileId });
+    await page.reload();
+    await railItem(page, 'dataset.orders').click();
+    await page.getByRole('button', { name: text('venues.edit') }).click();
+    await page.getByLabel(text('venue.certificate')).fill(sandbox.certificate);
+    await page.getByRole('button', { name: text('common.saveChanges') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: text('repair.retry'), exact: true }).click();
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 20_000 });
   });
 });

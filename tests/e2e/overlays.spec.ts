@@ -112,6 +112,19 @@ test('after some switches by the menu, every entry of the rail and every key wor
   await expectKeys();
 });
 
+test('a menu that is open when another venue comes is not open on the way back', async () => {
+  await switcher().click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Control+2');
+  await expectVenue(1);
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Control+1');
+  await expectVenue(0);
+  await expect(menu).toHaveCount(0);
+  await expectKeys();
+});
+
 test('the form for a venue, opened from the menu and left again, leaves nothing behind', async () => {
   await switcher().click();
   await page.getByRole('menuitem', { name: text('venues.add') }).click();

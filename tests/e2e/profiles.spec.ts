@@ -271,6 +271,31 @@ test('a copy has a number and no keys, and says so', async () => {
   await closeManager();
 });
 
+test('a menu of many venues begins at the current one', async () => {
+  await haveVenues(atStaging(0), atStaging(1, unlikely));
+  const { profiles: verbs } = getDesk(desk.page);
+  const { id: profileId } = await byName(getName(0));
+  const copies: string[] = [];
+  // Each stands after the first venue, so that the other one is the last.
+  while (copies.length < 20) {
+    const copied = await verbs.duplicate({ profileId });
+    if (!copied.ok) throw new Error(copied.error.kind);
+    copies.push(copied.value.id);
+  }
+  await verbs.select({ profileId: (await byName(unlikely)).id });
+  await desk.page.reload();
+  const switcher = desk.page.getByRole('button', { name: ends('environment.staging') }).first();
+  const current = desk.page.getByRole('menuitem', { name: /^Gallery/ });
+  for (const open of [() => switcher.click(), () => switcher.press('Enter')]) {
+    await open();
+    await expect(current).toBeFocused();
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await desk.page.keyboard.press('Escape');
+    await expect(current).toHaveCount(0);
+  }
+  for (const copy of copies) await verbs.remove({ profileId: copy });
+});
+
 test('the order is changed with the keyboard, and the keys follow it', async () => {
   await haveVenues(atStaging(0), asCopied(), atStaging(1, unlikely));
   await manage();
