@@ -50,6 +50,13 @@ export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): 'past' | 'to
   return day < today ? 'past' : day > today ? 'ahead' : 'today';
 }
 
+/** Unconfirmed tasks that aren't over, so that somebody can still confirm them. */
+export function listWaiting({ now, listed, sources }: Pick<Today, 'now' | 'listed' | 'sources'>) {
+  return isEmptySource(sources['tasks'])
+    ? []
+    : listed.filter(({ group, start, end }) => group === 'waiting' && (end ?? start ?? '') > now);
+}
+
 /** Returns whether only a part of a past day's scans is downloaded. */
 export function isScannedInPart(today: Pick<Today, 'day' | 'now' | 'sources'>): boolean {
   return findWhen(today) === 'past' && findMissing(today.sources['scans'], today.day) !== null;

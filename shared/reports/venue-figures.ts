@@ -5,7 +5,7 @@ import { combineMoney, isMoney, toNumber } from '../money.ts';
 import { sumKnown } from '../sums.ts';
 import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
-import { findMissing, findScansKnown, readFigure } from './day-figures.ts';
+import { findMissing, findScansKnown, listWaiting, readFigure } from './day-figures.ts';
 import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
 import { getReport, makeFirstParameters } from './reports.ts';
 import { findShortTimes, type ShortTime } from './short-times.ts';
@@ -175,16 +175,11 @@ export interface VenueNeed {
 export function findNeed(today: Today | null, isAway: boolean): VenueNeed {
   if (!today) return { short: 0, waits: null, isAway };
   const [worst] = findShortTimes(today);
-  const { now, listed, sources } = today;
-  const starts = isEmptySource(sources['tasks'])
-    ? []
-    : listed.flatMap(({ group, start, end }) =>
-        group === 'waiting' && start !== null && (end ?? start) > now ? [start] : [],
-      );
+  const starts = listWaiting(today).flatMap(({ start }) => start ?? []);
   const first = starts.toSorted()[0];
   return {
     short: worst?.short ?? 0,
-    waits: first === undefined ? null : Math.max(0, countMinutes(now, first)),
+    waits: first === undefined ? null : Math.max(0, countMinutes(today.now, first)),
     isAway,
   };
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { listWaiting } from '../../../shared/reports/day-figures.ts';
 import { readVenueFigures } from '../../../shared/reports/venue-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
@@ -29,8 +30,8 @@ export function useVenueSummaries(
   return profiles.map((_, at) => {
     const today = days[at]?.data;
     if (!today || !isUsable(at)) return null;
-    const { people, unconfirmed } = readVenueFigures(today, null);
+    const { people } = readVenueFigures(today, null);
     if (people === null) return null;
-    return messages.text('allVenues.menu', { people, tasks: unconfirmed ?? 0 });
+    return messages.text('allVenues.menu', { people, tasks: listWaiting(today).length });
   });
 }

@@ -44,17 +44,15 @@ export function VenueRow({
           >
             <bdi>{profile.name}</bdi>
           </button>
-          {profile.environment !== 'production' && (
-            <span className={styles.marker}>
-              <Pill
-                text={messages.text(`environment.${profile.environment}`)}
-                tone={profile.environment === 'staging' ? 'amber' : 'violet'}
-                look="outlined"
-              />
-            </span>
-          )}
         </span>
-        <span className={styles.about}>
+        <span className={classNames(styles.about, styles.place)}>
+          {profile.environment !== 'production' && (
+            <Pill
+              text={messages.text(`environment.${profile.environment}`)}
+              tone={profile.environment === 'staging' ? 'amber' : 'violet'}
+              look="outlined"
+            />
+          )}
           {messages.text('allVenues.clock', {
             city: findCity(profile.timeZone),
             time: messages.time(now.toPlainTime().toString().slice(0, 5)),

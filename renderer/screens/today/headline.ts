@@ -7,9 +7,9 @@ import {
   findWhen,
   isKnownSoFar,
   isScannedInPart,
+  listWaiting,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
-import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
 import { compare } from './figures.ts';
@@ -68,7 +68,6 @@ export function writeBusy(today: Today, messages: Messages): string | null {
 
 /** What the day needs first: guides for groups, else answers for tasks. Null for past days, and if nothing. */
 function writeNeed(today: Today, messages: Messages): string | null {
-  const { now, sources } = today;
   if (findWhen(today) === 'past') return null;
   const short = findShortTimes(today);
   const [worst] = short;
@@ -79,11 +78,7 @@ function writeNeed(today: Today, messages: Messages): string | null {
       more: short.length - 1,
     });
   }
-  const waiting = isEmptySource(sources['tasks'])
-    ? []
-    : today.listed.filter(
-        ({ group, end, start }) => group === 'waiting' && (end ?? start ?? '') > now,
-      );
+  const waiting = listWaiting(today);
   const first = waiting[0]?.start;
   return first
     ? messages.text('today.headline.waiting', {
