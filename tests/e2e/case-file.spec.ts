@@ -85,6 +85,7 @@ test('Ctrl+F opens it from anywhere, ready to type', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('caseFile.title'));
   await expect(search()).toBeFocused();
   await expect(page).toHaveTitle(starts('caseFile.title'));
+  await expect(page.getByRole('heading', { name: text('caseFile.start') })).toBeVisible();
 });
 
 test('an order number gathers bookings, visitors and tasks, each as the platform has them', async () => {

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
+import { StatePanel } from '../../ui/state-panel.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
 
@@ -70,27 +71,29 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
         <CaseFileSearch about={about} onLook={open} input={input} />
       </header>
       <div className={styles.page}>
-        {about === null ? (
-          <div className={styles.start}>
-            {recent.length > 0 && (
-              <section aria-labelledby="recent-cases">
-                <h2 id="recent-cases" className={styles.recentTitle}>
-                  {messages.text('common.recent')}
-                </h2>
-                <ul className={styles.recent}>
-                  {recent.map((each) => (
-                    <li key={`${each.kind} ${each.number}`}>
-                      <Button icon="caseFile" onPress={() => open(each)}>
-                        <bdi>
-                          {messages.text(`caseFile.result.${each.kind}`, { number: each.number })}
-                        </bdi>
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </div>
+        {about === null && recent.length === 0 ? (
+          <StatePanel
+            icon="caseFile"
+            title={messages.text('caseFile.start')}
+            text={messages.text('tour.find.text')}
+          />
+        ) : about === null ? (
+          <section className={styles.start} aria-labelledby="recent-cases">
+            <h2 id="recent-cases" className={styles.recentTitle}>
+              {messages.text('common.recent')}
+            </h2>
+            <ul className={styles.recent}>
+              {recent.map((each) => (
+                <li key={`${each.kind} ${each.number}`}>
+                  <Button icon="caseFile" onPress={() => open(each)}>
+                    <bdi>
+                      {messages.text(`caseFile.result.${each.kind}`, { number: each.number })}
+                    </bdi>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ) : (
           <div className={styles.sections}>
             <div className={shared.lineM}>

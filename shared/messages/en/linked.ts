@@ -55,6 +55,7 @@ export const linked = {
   'caseFile.search': 'Order number or barcode',
   'caseFile.kind': 'Type',
   'caseFile.look': 'Look up',
+  'caseFile.start': 'Everything about an order, in one place',
   'caseFile.result.orderNumber': 'Order {number}',
   'caseFile.result.barcode': 'Barcode {number}',
   'caseFile.none.bookings': 'No bookings for this order.',
