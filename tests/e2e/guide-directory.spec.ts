@@ -59,7 +59,7 @@ async function collect(): Promise<void> {
   const fault = { type: 'status', status: 404, body: 'gateway' } as const;
   platform.setFaults([{ operation: 'getGuideSkills', times: 1, fault }]);
   await railItem(page, 'dataset.guides').click();
-  // A first visit finds none of a month; what to do first is offered below that.
+  // A first visit finds none of a month; what to do first is offered below that, and nowhere else.
   const offer = page
     .getByRole('status')
     .filter({ hasText: messages.text('empty.period.guides') })
@@ -68,6 +68,7 @@ async function collect(): Promise<void> {
     messages.text('jobs.guides'),
     messages.text('empty.monthBefore'),
   ]);
+  await expect(page.getByRole('button', { name: messages.text('jobs.guides') })).toHaveCount(1);
   await offer.first().click();
   // The open screen shows all guides as soon as they arrive.
   await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible({ timeout: 180_000 });

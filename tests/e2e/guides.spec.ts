@@ -90,8 +90,8 @@ const detail = (label: string) =>
 test('the list says that it goes by the day of registration', async () => {
   const { page } = desk;
   await railItem(page, 'dataset.guides').click();
-  await expect(page.getByText(messages.text('guides.byCreation'))).toBeVisible();
   await pickPeriod(page, month.first, month.last);
+  await expect(page.getByText(messages.text('guides.byCreation'))).toBeVisible();
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).toHaveText(
     guide.name ?? '',
   );

@@ -72,6 +72,7 @@ function RowsScreen({
   const startExport = () => {
     if (data) setExporting(true);
   };
+  const isEmpty = data?.ingestStats.kept === 0;
   const problem = data ? null : messages.text('palette.noRows');
   useCommand('export', startExport, problem);
   // Paper is one of the formats there.
@@ -119,6 +120,7 @@ function RowsScreen({
           dataset={dataset}
           now={now}
           screen={screen}
+          isEmpty={isEmpty}
           isPicking={picking}
           onPicking={setPicking}
           onPlan={plan}
@@ -130,7 +132,8 @@ function RowsScreen({
           </div>
         )}
       </header>
-      {id === 'guides' && (
+      {/* Of none it is said in their place. */}
+      {id === 'guides' && !isEmpty && (
         <Notice tone="info" strip>
           {messages.text(draft.directory ? 'guides.all.told' : 'guides.byCreation')}
         </Notice>

@@ -17,6 +17,8 @@ interface Props {
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
+  /** There are no rows: what to do is offered in their place. */
+  readonly isEmpty: boolean;
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
   readonly onPlan: () => void;
@@ -74,10 +76,12 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
               {messages.text('guides.all.back')}
             </Button>
           ) : (
-            <AllGuides
-              profile={profile}
-              onShow={(walked) => change({ draft: makeDirectoryDraft(walked) })}
-            />
+            !props.isEmpty && (
+              <AllGuides
+                profile={profile}
+                onShow={(walked) => change({ draft: makeDirectoryDraft(walked) })}
+              />
+            )
           )}
           <OpenGuide />
         </>

@@ -65,7 +65,8 @@ export const fetching = {
   'empty.period.orders': 'No order was created or updated in this period.',
   'empty.period.visitors':
     'No order was created or updated in this period, so there are no visitors.',
-  'empty.period.guides': 'No guide was registered in this period.',
+  'empty.period.guides':
+    'The platform lists guides by registration month. None was registered in this period.',
   'empty.period.availabilities': 'No guide is available in this period.',
   'empty.period.tasks': 'No task starts in this period.',
   'empty.period.scans': 'No scans in this period, or not reported yet.',
