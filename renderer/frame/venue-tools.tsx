@@ -35,7 +35,7 @@ export function VenueTools({
           {...(profile.demo
             ? {}
             : {
-                onRepair: (is) => {
+                onRepair: (is: 'keys' | 'edit') => {
                   openTool(is === 'edit' ? 'venue' : null);
                   if (is === 'keys') onReplaceKeys();
                 },

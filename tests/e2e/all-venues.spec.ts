@@ -107,7 +107,7 @@ test('each figure is that of the venue’s own Today, by its own clock and curre
   await expect(rowOf(0)).toContainText('€');
   await expect(rowOf(1)).toContainText('US$');
   await expect(rowOf(2)).toContainText(text('environment.staging'));
-  await expect(rowOf(2)).toContainText(text('allVenues.none'));
+  await expect(rowOf(2)).toContainText(text('common.noData'));
   await expectAccessible(page);
 
   const people: number[] = [];

@@ -108,7 +108,7 @@ export function AllVenuesScreen({
           {...(examined.demo
             ? {}
             : {
-                onRepair: (is) => {
+                onRepair: (is: 'keys' | 'edit') => {
                   setExamined(null);
                   showManager({ is, profileId: examined.id, isInList: false });
                 },

@@ -105,10 +105,9 @@ function VenueState({
   if (isDownloading) {
     return <span className={styles.about}>{messages.text('common.downloading')}</span>;
   }
-  if (today === null || isEmptyDay(today)) {
-    return <span className={styles.about}>{messages.text('allVenues.none')}</span>;
-  }
-  const missing = findMissing(today.sources['visits'], today.day);
+  // Of nothing it is said in place of the people.
+  const missing =
+    today === null || isEmptyDay(today) ? null : findMissing(today.sources['visits'], today.day);
   return missing === null ? null : (
     <span className={styles.about}>
       {messages.text('today.missing', { percent: messages.percent(missing) })}

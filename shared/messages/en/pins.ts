@@ -8,7 +8,7 @@ export const pins = {
   'pins.unpinned': '“{name}” is unpinned from Today',
   'pins.moved': '“{name}” is now {place} of {count}',
   'pins.refused': '{title}. {action}',
-  'pins.menu': 'Pin {name}',
+  'pins.menu': 'Pinned: {name}',
   'pins.open': 'Open report',
   'pins.openReport': 'Open report: {what}',
   'pins.left': 'Move left',
