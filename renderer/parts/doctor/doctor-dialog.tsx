@@ -139,19 +139,17 @@ function Verdict({
         tone="bad"
         live
         actions={
-          onRepair && (
-            <>
-              {keyChecks.has(reason.id) && (
-                <Button icon="key" onPress={() => onRepair('keys')}>
-                  {messages.text('venues.replaceKeys')}
-                </Button>
-              )}
-              {reason.id === 'certificate' && (
-                <Button icon="edit" onPress={() => onRepair('edit')}>
-                  {messages.text('venues.edit')}
-                </Button>
-              )}
-            </>
+          onRepair && keyChecks.has(reason.id) ? (
+            <Button icon="key" onPress={() => onRepair('keys')}>
+              {messages.text('venues.replaceKeys')}
+            </Button>
+          ) : (
+            onRepair &&
+            reason.id === 'certificate' && (
+              <Button icon="edit" onPress={() => onRepair('edit')}>
+                {messages.text('venues.edit')}
+              </Button>
+            )
           )
         }
       >
