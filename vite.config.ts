@@ -124,6 +124,7 @@ export default defineConfig({
     // What takes seconds by itself may take ten times as long beside all else that is run.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests start hundreds of processes of their own: what those load is compiled once.
     env: { NODE_COMPILE_CACHE: fromRoot('.runtime/compile-cache') },
     reporters: ['default'],

@@ -451,11 +451,13 @@ describe('what the platform answers', () => {
   });
 
   test('being stopped ends it at once', async () => {
-    sandbox.setFaults([{ operation: '*', fault: { type: 'delay', milliseconds: 5_000 } }]);
+    sandbox.setFaults([{ operation: '*', fault: { type: 'hold' } }]);
+    const before = sandbox.requests.length;
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 50);
-    const error = await catchFailure(examine(venueOf(), networkOf(), controller));
-    expect(error.kind).toBe('cancelled');
+    const stopped = catchFailure(examine(venueOf(), networkOf(), controller));
+    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(before);
+    controller.abort();
+    expect((await stopped).kind).toBe('cancelled');
   });
 });
 

@@ -123,8 +123,8 @@ it('forgets what was written for a venue, waits for its own, and tells what it c
       return { files: [] };
     },
   );
-  const told = files.forget(profileId);
   await expect.poll(() => readdirSync(home).length).toBe(3);
+  const told = files.forget(profileId);
   end();
   await run;
   // The drive is not there: what is on it comes away once it is.

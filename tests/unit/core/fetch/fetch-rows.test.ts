@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HttpClient } from '../../../../electron/core/access/platform/http-client.ts';
 import { systemClock } from '../../../../electron/core/base/time/clock.ts';
 import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type {
@@ -15,7 +16,8 @@ import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { FetchProgress, IngestStats, RowRequest } from '../../../../shared/domain/datasets.ts';
 import type { LongestDays } from '../../../../shared/domain/preferences.ts';
-import type { Failure } from '../../../../shared/errors.ts';
+import { appError, Failure } from '../../../../shared/errors.ts';
+import { createNodeHttpClient } from '../../../support/node-http-client.ts';
 import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const testClock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };
@@ -39,12 +41,15 @@ const thirtyDays: RowRequest = {
 
 let sandbox: RunningSandbox;
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+/** What asks for more days is never answered. */
+let mostDays: number;
 
 beforeAll(async () => {
   sandbox = await startSandbox(sandboxOptions);
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
+  mostDays = Number.POSITIVE_INFINITY;
   sandbox.setFaults([]);
   folder = await makeTestFolder();
 });
@@ -98,7 +103,7 @@ function makeFetch(
   longest = new Map<string, LongestDays>(),
   clock = testClock,
 ) {
-  const connection = connectTo(running, { timeLimits });
+  const connection = connectTo(running, { http: openImpatient(running) });
   const fetchRows = createFetchRows({
     profile: { id: 'profile-0-test', timeZone: running.tenants[0]?.timeZone ?? 'UTC' },
     client: connection.client,
@@ -116,25 +121,48 @@ function makeFetch(
   return { fetchRows, notes, connection };
 }
 
-/** Half a second in place of a minute until an answer begins. */
-const timeLimits = { connect: 10_000, firstByte: 500, idle: 30_000, whole: 60_000 };
+/** Takes no minute until a request that is never answered is given up: no longer than until it has come. */
+function openImpatient(running: RunningSandbox): HttpClient {
+  const http = createNodeHttpClient(running.certificate);
+  return {
+    async send(request) {
+      const { searchParams, search } = new URL(request.url);
+      const [from, to] = ['fromdate', 'todate'].map((name) => `${searchParams.get(name)}Z`);
+      if (!(Date.parse(to ?? '') - Date.parse(from ?? '') > mostDays * 86_400_000)) {
+        return http.send(request);
+      }
+      const countSent = () => running.requests.filter(({ query }) => `?${query}` === search).length;
+      const before = countSent();
+      const late = new AbortController();
+      const sent = http.send({
+        ...request,
+        signal: AbortSignal.any([request.signal, late.signal]),
+      });
+      sent.catch(() => undefined);
+      await expect.poll(countSent, { interval: 2 }).toBeGreaterThan(before);
+      late.abort(new Failure(appError('timed-out')));
+      return sent;
+    },
+  };
+}
 
 const request = (rowRequest: RowRequest, more: object = {}) =>
   ({ dataset: 'bookings', rowRequest, signal: never, ...more }) as const;
 
 describe('a platform that takes too long for a month', () => {
-  const slow = (longerThanDays: number, dataset = 'listBookings') => ({
-    operation: dataset,
-    longerThanDays,
-    fault: { type: 'delay', milliseconds: 5_000 } as const,
-  });
+  const answerUpTo = (days: number): void => {
+    mostDays = days;
+    sandbox.setFaults([
+      { operation: 'listBookings', longerThanDays: days, fault: { type: 'hold' } },
+    ]);
+  };
 
   test('is asked for less at a time, brings all rows, and is asked so from then on', async () => {
     const whole = plainIngest();
     const first = makeFetch(sandbox, whole.ingest);
     await first.fetchRows(request(month));
     const longest = new Map<string, LongestDays>();
-    sandbox.setFaults([slow(8)]);
+    answerUpTo(8);
     const parts = plainIngest();
     const { fetchRows, connection } = makeFetch(sandbox, parts.ingest, new Map(), longest);
     const { resultSet } = await fetchRows(request(month));
@@ -168,11 +196,12 @@ describe('a platform that takes too long for a month', () => {
       return new Set(requested.map(({ query }) => query)).size;
     };
     expect(await countRequests(23)).toBe(8);
-    sandbox.setFaults([slow(9)]);
+    answerUpTo(9);
     expect(await countRequests(1)).toBe(4);
     // Twice as much takes too long still: one request that is given up, and the next one a day later.
     expect(await countRequests(24)).toBe(1 + 4);
     expect(await countRequests(23)).toBe(4);
+    mostDays = Number.POSITIVE_INFINITY;
     sandbox.setFaults([]);
     expect(await countRequests(1)).toBe(2);
     expect(await countRequests(24)).toBe(1);
@@ -182,7 +211,7 @@ describe('a platform that takes too long for a month', () => {
 
   test('and for a day too, says so, and notes nothing', async () => {
     const longest = new Map<string, LongestDays>();
-    sandbox.setFaults([slow(0)]);
+    answerUpTo(0);
     const { fetchRows, connection } = makeFetch(sandbox, plainIngest().ingest, new Map(), longest);
     const error = await catchFailure(fetchRows(request(week)));
     expect(error.kind).toBe('timed-out');
@@ -408,10 +437,9 @@ describe('cancelling and failing', () => {
       const controller = new AbortController();
       const stuck: Ingest = { ingest: () => new Promise(() => undefined) };
       const { fetchRows, connection } = makeFetch(sandbox, stuck);
-      const slow = { type: 'delay', milliseconds: 4000 } as const;
       const fault = {
-        'signing-in': slow,
-        asking: slow,
+        'signing-in': { type: 'hold' },
+        asking: { type: 'hold' },
         receiving: { type: 'drip', bytes: 10, everyMilliseconds: 40 },
         waiting: { type: 'status', status: 503, retryAfterSeconds: 600 },
         reading: { type: 'framing', framing: 'chunked' },
@@ -431,7 +459,6 @@ describe('cancelling and failing', () => {
       expect(error.kind).toBe('cancelled');
       connection.close();
     },
-    2_000,
   );
 
   test('a body cut at any of eight places, in each framing, never reaches the engine', async () => {

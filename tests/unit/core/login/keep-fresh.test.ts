@@ -5,23 +5,40 @@ import type { Session } from '../../../../electron/core/access/login/session-por
 import type { Clock } from '../../../../electron/core/base/time/clock.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
 import { connectTo, never } from '../../../support/venue-fixture.ts';
 
-/** Its tokens live for four seconds: they are over for us after two. */
+/** Its tokens live for forty seconds: they are over for us after twenty. */
 let sandbox: RunningSandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 3, rowsPerMonth: 10, tokenLifetimeSeconds: 4 });
+  sandbox = await startSandbox({ seed: 3, rowsPerMonth: 10, tokenLifetimeSeconds: 40 });
 });
 afterAll(() => sandbox.close());
 
 function connect(sessionPolicy: 'renew' | 'log-in-again') {
   const before = sandbox.requests.length;
+  const clock = createManualClock();
+  const setPlatformClock = () => sandbox.setClock(clock.now());
+  setPlatformClock();
+  let sleeper = (): void => undefined;
   const venue = connectTo(sandbox, {
     sessionPolicy: () => sessionPolicy,
     isNeeded: () => true,
+    clock,
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Failure(appError('cancelled'))));
+        sleeper = () => {
+          clock.pass(milliseconds);
+          setPlatformClock();
+          resolve();
+        };
+      }),
   });
   return {
     ...venue,
+    /** The time passes that is slept for. */
+    wake: () => sleeper(),
     /** The authentication calls since it was connected, with their statuses. */
     calls: () =>
       sandbox.requests.slice(before).map(({ operation, status }) => `${operation} ${status}`),
@@ -47,10 +64,13 @@ test.each([
 ] as const)(
   'with “%s” a token is replaced before it ends, without a request',
   async (policy, call) => {
-    const { session, calls, close } = connect(policy);
+    const { session, wake, calls, close } = connect(policy);
     const first = await session.authorise(never);
-    await untilReplaced(session);
-    await untilReplaced(session);
+    for (let times = 0; times < 2; times += 1) {
+      const replaced = untilReplaced(session);
+      wake();
+      await replaced;
+    }
     expect(calls()).toEqual(['login 200', call, call]);
     expect((await session.authorise(never)).token).not.toBe(first.token);
     expect(calls()).toHaveLength(3);

@@ -130,10 +130,11 @@ test('the policy can be changed while a session is open', async () => {
 test('signing out stops a renewal under way, and nothing is signed in by it', async () => {
   const venue = connect(() => 'renew');
   await venue.session.signIn(never);
-  sandbox.setFaults([{ operation: 'renew', fault: { type: 'delay', milliseconds: 300 } }]);
+  sandbox.setFaults([{ operation: 'renew', fault: { type: 'hold' } }]);
   venue.clock.pass(56 * minute);
   const waiting = catchFailure(venue.session.authorise(never));
-  setTimeout(() => venue.session.signOut(), 50);
+  await expect.poll(venue.calls).toContain('renew null');
+  venue.session.signOut();
   expect((await waiting).kind).toBe('signed-out');
   expect(venue.session.state().state).toBe('signed-out');
   venue.close();

@@ -218,16 +218,18 @@ describe('signing in and out', () => {
   });
 
   test('signing out stops a login under way, and a later one is not undone by it', async () => {
-    const { session, close } = connectTo(sandbox);
-    sandbox.setFaults([
-      { operation: 'login', times: 1, fault: { type: 'delay', milliseconds: 300 } },
-    ]);
+    const connection = connectTo(sandbox);
+    const { session, close } = connection;
+    const before = sandbox.requests.length;
+    sandbox.setFaults([{ operation: 'login', times: 1, fault: { type: 'hold' } }]);
     const stopped = catchFailure(session.signIn(never));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => sandbox.requests.length).toBe(before + 1);
     session.signOut();
     expect((await stopped).kind).toBe('signed-out');
     await session.signIn(never);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    // What was held is answered now, before what is asked for next.
+    sandbox.setFaults([]);
+    await list(connection);
     expect(session.state().state).toBe('signed-in');
     close();
   });

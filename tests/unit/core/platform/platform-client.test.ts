@@ -324,25 +324,20 @@ describe('what the platform may answer instead', () => {
   });
 
   test.each([
-    [
-      'nothing comes',
-      { connect: 5000, firstByte: 60, idle: 5000, whole: 5000 },
-      { type: 'delay', milliseconds: 2000 },
-    ],
+    ['nothing comes', { firstByte: 60 }, { type: 'hold' }],
     [
       'it stops in the middle',
-      { connect: 5000, firstByte: 5000, idle: 60, whole: 5000 },
-      { type: 'drip', bytes: 10, everyMilliseconds: 2000 },
+      { idle: 60 },
+      { type: 'drip', bytes: 10, everyMilliseconds: 60_000 },
     ],
-    [
-      'it never ends',
-      { connect: 5000, firstByte: 5000, idle: 5000, whole: 300 },
-      { type: 'drip', bytes: 1, everyMilliseconds: 20 },
-    ],
-  ] as const)('time runs out when %s', async (_, timeLimits, fault) => {
+    ['it never ends', { whole: 300 }, { type: 'drip', bytes: 1, everyMilliseconds: 20 }],
+  ] as const)('time runs out when %s', async (_, limit, fault) => {
     const clock = createManualClock();
+    const timeLimits = { connect: 60_000, firstByte: 60_000, idle: 60_000, whole: 60_000 };
     const { client, session, close } = connectTo(sandbox, { timeLimits, sleep: clock.sleep });
     await session.signIn(never);
+    // Not for the sign-in, which may take longer on a busy machine.
+    Object.assign(timeLimits, limit);
     sandbox.setFaults([{ operation: 'listBookings', fault }]);
     const error = await catchFailure(download(client, 'listBookings', period, bodyPath()));
     expect(error.kind).toBe('timed-out');
@@ -447,8 +442,7 @@ describe('keeping out of the way', () => {
         [0, 1, 2].map(() => download(client, 'listBookings', period, bodyPath())),
       );
       // Left after some milliseconds, or, however slow a machine is, as soon as rows are asked for.
-      if (round % 3 === 0)
-        await expect.poll(asks, { interval: 2, timeout: 20_000 }).not.toBe(count);
+      if (round % 3 === 0) await expect.poll(asks, { interval: 2 }).not.toBe(count);
       else await new Promise((resolve) => setTimeout(resolve, (round * 7) % 30));
       close();
       await asked;

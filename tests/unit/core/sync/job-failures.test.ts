@@ -105,7 +105,7 @@ test('keys that are refused stop it until somebody signs in', async () => {
   expect(waiting?.pausedBy).toMatchObject({ error: { kind: 'login-refused' }, until: null });
   sandbox.setFaults([]);
   // A sign-in joins a running login, and the job's other request may have one.
-  await vi.waitFor(() => rig.signIn());
+  await vi.waitFor(() => rig.signIn(), 60_000);
   expect(await rig.settled()).toMatchObject([done]);
 });
 

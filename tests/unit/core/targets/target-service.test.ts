@@ -184,11 +184,11 @@ test('what a person stops is done; what the app’s end stops is still due', asy
   state.load = start;
   state.isSlow = true;
   const ended = check();
-  await vi.waitFor(() => expect(tasks.isIdle()).toBe(false));
+  await expect.poll(() => tasks.isIdle()).toBe(false);
   tasks.cancelAll();
   await ended;
   const again = check();
-  await vi.waitFor(() => expect(tasks.isIdle()).toBe(false));
+  await expect.poll(() => tasks.isIdle()).toBe(false);
   await service.stop({ targetId: 'target-one' }, sender);
   await again;
   await check();
