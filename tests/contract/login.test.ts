@@ -81,8 +81,15 @@ describe('login', () => {
     ['2:05 ahead', 125, 401],
   ])('a timestamp %s is answered with its status', async (_name, seconds, status) => {
     const keys = tenantAt(sandbox, 1);
-    const body = loginBody(keys, new Date(Date.now() + seconds * 1000));
-    const answer = await postLogin(sandbox, body, { 'x-api-key': keys.apiKey });
+    const post = async () => {
+      const now = Date.now();
+      const body = loginBody(keys, new Date(now + seconds * 1000));
+      const answer = await postLogin(sandbox, body, { 'x-api-key': keys.apiKey });
+      return { answer, took: Date.now() - now };
+    };
+    let { answer, took } = await post();
+    // Of an answer that took longer it is not known which time it went by.
+    while (took > 4_000) ({ answer, took } = await post());
     expect(answer.status).toBe(status);
     if (status === 401) expect(firstError(answer).message).toBe(refused);
   });

@@ -364,7 +364,8 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     const session = await openClickhouse(
       { host: '127.0.0.1', port: server.port, user: 'owner', certificate: null },
       ownerPassword,
-      400,
+      // Less than the server works, and enough to connect on a busy machine.
+      1_500,
     );
     const [slow] = await session.rows(
       'SELECT sum(sleep(0.3)) AS n FROM (SELECT number FROM system.numbers LIMIT 8) SETTINGS max_block_size = 1',

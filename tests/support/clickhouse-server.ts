@@ -71,7 +71,7 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
       stdio: 'ignore',
       cwd: folder,
     });
-    await untilOpen(port);
+    await untilOpen(port, child);
   };
   const crash = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -177,7 +177,7 @@ export async function startChdb(): Promise<Pick<ClickhouseServer, 'port' | 'sql'
   const port = await findPort();
   const program = join(import.meta.dirname, 'chdb-server.mjs');
   const child = spawn('node', [program, chdbFolder, folder, String(port)], { stdio: 'ignore' });
-  await untilOpen(port);
+  await untilOpen(port, child);
   const address = { host: '127.0.0.1', port, user: 'default', certificate: null };
   return {
     port,

@@ -1,14 +1,26 @@
 /** Helpers for the servers that tests start. */
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** A port that was free a moment ago. */
+let lastPort = randomInt(10_000, 31_000);
+
+/**
+ * A port that was free a moment ago, and that no system gives to a connection before a slow server has it: those begin
+ * at 32768.
+ */
 export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { readonly port: number };
+  lastPort += 1;
+  const port = lastPort;
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return findPort();
+  }
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -71,8 +83,10 @@ export function makeCertificates(folder: string): Certificates {
   return { certificate: join(folder, 'server.pem'), key: join(folder, 'server.key') };
 }
 
-export async function untilOpen(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+/** Waits until a program that was started answers at its port. */
+export async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  for (let tries = 0; tries < 2_000 && isRunning(); tries++) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () =>
         resolve(false),

@@ -218,6 +218,6 @@ export async function startPooler(
   for (const name of ['', 'users', 'ini']) giveAway(join(folder, name));
   const [program, args] = toServerCommand(pgbouncerPath, ['-q', join(folder, 'ini')]);
   const child = spawn(program, args, { stdio: 'ignore' });
-  await untilOpen(port);
+  await untilOpen(port, child);
   return { port, stop: () => void child.kill('SIGTERM') };
 }

@@ -9,7 +9,7 @@ import { Stop } from './stop.mjs';
 /** Large enough for the app's largest window in tests and pictures. */
 const screen = ['-screen', '0', '1920x1080x24', '-nolisten', 'tcp'];
 /** Milliseconds in which a program of the desktop must be ready. */
-const patience = 10_000;
+const patience = 60_000;
 
 /**
  * @typedef {object} Desktop

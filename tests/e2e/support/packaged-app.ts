@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { _electron, type ElectronApplication } from '@playwright/test';
+import { findPort } from '../../support/own-server.ts';
 import { openInspectorSession, pauseAtFirstLine } from './inspector-session.ts';
 
 /** The packaged app's copy that a debugger may attach to, if the packaged app is tested (tools/test/packaged.mjs). */
@@ -26,7 +25,7 @@ export async function launchPackaged(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<ElectronApplication> {
-  const port = await findFreePort();
+  const port = await findPort();
   const launching = _electron.launch({
     executablePath: executable,
     chromiumSandbox: true,
@@ -112,12 +111,4 @@ async function findInspector(port: number, isOver: () => boolean): Promise<strin
     }
   }
   throw new Error('the packaged app did not wait for its debugger');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
