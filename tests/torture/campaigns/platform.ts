@@ -205,7 +205,7 @@ export default {
   whole: 2_000,
   minutes: 0.8,
   atOnce: 8,
-  async run({ random, folder, note }) {
+  async run({ judgesTime, random, folder, note }) {
     const platform = spare.pop() ?? (await startFaultyPlatform());
     const operation = pick(random, operations);
     const isLogin = operation === 'signIn' || random() < 0.15;
@@ -251,7 +251,7 @@ export default {
       throw new Error(`it waits for ${clock.slept.join(', ')} ms`);
     }
     const took = performance.now() - began;
-    if (took > 20_000) throw new Error(`it took ${took} ms`);
+    if (judgesTime && took > 20_000) throw new Error(`it took ${took} ms`);
     const grown = process.memoryUsage().rss - memoryBefore;
     if (grown > maxMemory) throw new Error(`${grown} bytes more of memory`);
     return word;
