@@ -81,9 +81,7 @@ async function expectRefused(
   await fill({ [key]: value });
   await testConnection();
   const title = messages.text(`error.${kind}.title`);
-  await expect(desk.page.getByText(title, { exact: false }).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(desk.page.getByText(title, { exact: false }).first()).toBeVisible();
   // Nothing else that was typed is lost by it.
   await expect(desk.page.getByLabel(text('venue.name'), { exact: true })).toHaveValue(
     'Museum of the Test',
@@ -127,7 +125,7 @@ test('what is said about a value goes with it, also where it changed meanwhile',
     await expect(desk.page.getByRole('button', { name: text('session.signing-in') })).toBeVisible();
     await change();
     platform.setFaults([]);
-    await expect(button).toBeEnabled({ timeout: 20_000 });
+    await expect(button).toBeEnabled();
   };
   await meanwhile(() => fill({ 'venue.apiKey': 'AAAAAAAAAAAAAAAAAAAAAA==' }));
   await expect(desk.page.getByText(text('venue.test.ok'))).toBeHidden();
@@ -185,9 +183,7 @@ test('a text that names keys puts each where it belongs', async () => {
   });
   await expect(desk.page.getByText(starts('venue.keys.taken'))).toBeVisible();
   await testConnection();
-  await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible();
 });
 
 test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', async () => {
@@ -197,15 +193,13 @@ test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', as
     'venue.tenantKey': `\t${keys.tenantKey}  `,
   });
   await testConnection();
-  await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible();
 });
 
 async function ensureSaved(): Promise<void> {
   const save = desk.page.getByRole('button', { name: text('venue.save') });
   if (await save.isVisible()) await save.click();
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 }
 
 test('saves a venue whose keys have signed in, and shows its bookings', async () => {

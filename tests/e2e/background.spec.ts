@@ -9,6 +9,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { startInspected } from './support/inspected-app.ts';
 import { once } from './support/once.ts';
 import { openFrom } from './support/own-venues.ts';
+import { patience } from './support/patience.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 import { text } from './support/words.ts';
 
@@ -153,20 +154,18 @@ test('with the last window closed the app lives, and its schedule runs', async (
   await desk.app.evaluate(() => {
     (globalThis as unknown as { seen: Remembered }).seen.ahead = 86_400_000;
   });
-  await expect.poll(() => existsSync(file), { timeout: 100_000 }).toBe(true);
+  await expect.poll(() => existsSync(file), { timeout: 150_000 }).toBe(true);
 });
 
 test('it is opened by its icon, and quit by it', async () => {
   await goOnWithoutWindow();
-  const opened = desk.app.waitForEvent('window');
+  const opened = desk.app.waitForEvent('window', { timeout: patience });
   await choose('open');
   const page = await opened;
-  await expect(page.getByRole('navigation', { name: text('shell.navigation') })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('navigation', { name: text('shell.navigation') })).toBeVisible();
   await page.close();
   await expect.poll(windows).toBe(0);
-  const gone = desk.app.waitForEvent('close');
+  const gone = desk.app.waitForEvent('close', { timeout: patience });
   await choose('quit').catch(() => undefined);
   await gone;
 
@@ -177,7 +176,7 @@ test('it is opened by its icon, and quit by it', async () => {
   const args = ['--at-login', `--user-data-dir=${desk.folder}`, '--disable-gpu'];
   const again = await startInspected(args);
   try {
-    await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1);
+    await expect.poll(starts).toBe(before + 1);
     const count = "return require('electron').BrowserWindow.getAllWindows().length";
     expect(await again.evaluate(count)).toBe(0);
     await again.quit();

@@ -12,6 +12,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { runInMain } from './support/in-main.ts';
 import { isPackaged, packagedApp } from './support/packaged-app.ts';
+import { patience } from './support/patience.ts';
 
 /**
  * Payloads a channel, to see that each is guarded. What the schemas let through is looked at without
@@ -452,7 +453,7 @@ test('a second start shows the first window and ends', async () => {
       ...(isPackaged ? [] : [join(import.meta.dirname, '../..'), '--no-sandbox']),
       `--user-data-dir=${desk.folder}`,
     ],
-    { env, stdio: 'pipe', timeout: 20_000 },
+    { env, stdio: 'pipe', timeout: patience },
   );
   const windows = await desk.app.evaluate(
     ({ BrowserWindow }) => BrowserWindow.getAllWindows().length,

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   const tasks = await fetchTrueRows(platform, venue, 'tasks', inDays(week()));
   for (const [place, task] of tasks.entries()) {
     orders = task.orderNumber?.split(', ') ?? [];

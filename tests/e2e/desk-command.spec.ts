@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { pauseMilliseconds } from '../../electron/core/answers/alerts/pending-rows.ts';
 import type { RunningSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -42,7 +43,6 @@ import { ends, like, text } from './support/words.ts';
 
 /** The app as a command: no display, and the venue's keys in a keychain, where the app put them. */
 /** Each command starts the app once more: slow machines take their time for it. */
-test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 const tenantNumber = 0;
@@ -248,7 +248,7 @@ test('Ctrl+C is told in one line however early it comes, through npm too', async
     startThroughNpm(npm.args, npm),
     startCommand(app.args, { ...app, plain: true }),
   ] as const;
-  const soon = { timeout: 60_000, intervals: [5] };
+  const soon = { intervals: [5] };
   const presses = [
     async () => {
       const { child } = begun[0];
@@ -287,7 +287,7 @@ test('a command that is held up says for how long, and gives up when its time is
   platform.setFaults([
     { operation: 'login', fault: { type: 'status', status: 429, retryAfterSeconds: 600 } },
   ]);
-  const late = await run(['export', ...args, '--out', file, '--timeout', '8s']);
+  const late = await run(['export', ...args, '--out', file, '--timeout', '20s']);
   expect([late.code, late.result]).toMatchObject([
     124,
     { ok: false, command: 'export', exitCode: 124, error: { kind: 'out-of-time' } },
@@ -304,9 +304,8 @@ test('what a killed command leaves goes with the next one, and the app tells of 
   const before = platform.requests.length;
   const { child, done } = startCommand([...args, '--again', '--out', file], cron);
   await expect
-    .poll(
-      () => platform.requests.slice(before).some(({ operation }) => operation === 'listBookings'),
-      { timeout: 60_000 },
+    .poll(() =>
+      platform.requests.slice(before).some(({ operation }) => operation === 'listBookings'),
     )
     .toBe(true);
   expect(plainTextLeft()).not.toEqual([]);
@@ -521,7 +520,7 @@ test.describe('beside the app', () => {
     let noted: string[] = [];
     await expect(async () => {
       noted = readAlerts();
-      await desk.page.waitForTimeout(1000);
+      await desk.page.waitForTimeout(pauseMilliseconds + 1000);
       expect(readAlerts()).toEqual(noted);
     }).toPass();
     const checked = await run(['alerts', '--check', '--profile', 'PROFILE']);
@@ -547,9 +546,7 @@ test.describe('beside the app', () => {
     const args = ['--profile', venue, '--dataset', 'orders', ...days(-90, -80)];
     const { child, done } = startCommand(['sync', ...args], cron);
     await expect
-      .poll(() => platform.requests.slice(asked).map(({ operation }) => operation), {
-        timeout: 60_000,
-      })
+      .poll(() => platform.requests.slice(asked).map(({ operation }) => operation))
       .toContain('listOrders');
     const other = getTenant(platform, 1);
     const draft = { ...draftFor(platform, other), name: venue };

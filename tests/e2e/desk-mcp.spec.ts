@@ -28,7 +28,7 @@ import { fetchTrueRows } from './support/rows-truth.ts';
 import { text } from './support/words.ts';
 
 /** An assistant, through the protocol's own client, talks to the command. */
-test.describe.configure({ timeout: 300_000, mode: 'default' });
+test.describe.configure({ mode: 'default' });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 test.skip(isPackaged, 'the packaged app waits for an inspector');
 
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   const readKeys = () =>
     JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).settings?.dataKeys;
   // The app's first rows are stored by now, and the key that encrypts them is made.
-  await expect.poll(readKeys, { timeout: 60_000 }).toEqual([id]);
+  await expect.poll(readKeys).toEqual([id]);
   const month = toPeriod(getLastMonth(getTenant(platform, 0)));
   const { sync } = getDesk(desk.page);
   for (const dataset of ['orders', 'bookings', 'visitors'] as const) {
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
     expect(await sync.start(job)).toMatchObject({ ok: true });
   }
   await expect
-    .poll(() => sync.list({ profileId: id }), { timeout: 60_000 })
+    .poll(() => sync.list({ profileId: id }))
     .toMatchObject({ value: Array(3).fill({ state: 'done' }) });
   await addVenue(desk.page, platform, 1);
   await desk.app.close();
@@ -313,7 +313,7 @@ test('an engine that ended is followed by another, which answers the next questi
   expect(before.isError, before.text).toBe(false);
   killWorkers(assistant.pid);
   // The question in whose time it ended may fail.
-  await expect.poll(run, { timeout: 60_000 }).toMatchObject({ text: before.text });
+  await expect.poll(run).toMatchObject({ text: before.text });
 });
 
 test('every call is noted without what was typed, and personal data is nowhere', async () => {

@@ -13,7 +13,6 @@ import { type CommandOptions, runCommand } from './support/desk-command.ts';
 import { makeOwnVenue, type OwnVenue } from './support/own-venue.ts';
 
 /** The command that publishes, with a real keychain and a real server. */
-test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 test.skip(postgresFolder === null, 'there is no PostgreSQL on this machine');
 

@@ -13,7 +13,7 @@ import {
 import { readCsv } from '../support/read-back.ts';
 import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { getDesk, untilDownloaded } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
 import { shrinkDemo } from './support/shrink-demo.ts';
 import { field, like, starts, text, whole } from './support/words.ts';
@@ -78,8 +78,8 @@ async function openReport(id: ReportId): Promise<void> {
   const fetchAll = page.getByRole('button', { name: whole('common.download') });
   await expect(figures.or(fetchAll).first()).toBeVisible();
   if (await fetchAll.isVisible()) await fetchAll.click();
-  await expect(fetchAll).toHaveCount(0, { timeout: 90_000 });
-  await expect(figures).toBeVisible({ timeout: 90_000 });
+  await expect(fetchAll).toHaveCount(0);
+  await expect(figures).toBeVisible();
 }
 
 /** Reports that have a kind of picture that none before has; first come those of which more is known. */
@@ -102,7 +102,7 @@ for (const report of listWalked()) {
     const own = known[report.id];
     await openReport(report.id);
     if (own) {
-      await expect(figure(own.figure).getByText(/\d/).first()).toBeVisible({ timeout: 90_000 });
+      await expect(figure(own.figure).getByText(/\d/).first()).toBeVisible();
     }
     await expectAccessible(page);
 
@@ -138,7 +138,7 @@ test('all of a report is printed, pictures as vectors', async () => {
   await desk.saveTo(path);
   await exportReport(page, 'reports.pdf');
   const done = page.getByRole('dialog', { name: text('export.done') });
-  await expect(done).toContainText('origin.pdf', { timeout: 60_000 });
+  await expect(done).toContainText('origin.pdf');
   await page.keyboard.press('Escape');
   await expect(done).toHaveCount(0);
   const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
@@ -177,24 +177,11 @@ async function openFirstMark(picture: string, heading: string, opens: boolean): 
     if (opens) await page.keyboard.press('Enter');
     // Long enough for what was opened to come: keys pressed meanwhile would be another screen's.
     await expect(shown).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   if (!opens) return;
   await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(0);
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-}
-
-/** The datasets that reports go by and that are still being downloaded. */
-async function listBusyDatasets(): Promise<string[]> {
-  const { profiles, sync } = getDesk(desk.page);
-  const selected = await profiles.selected({});
-  const profileId = (selected.ok && selected.value?.id) || '';
-  const jobs = await sync.list({ profileId });
-  if (!jobs.ok) throw new Error(jobs.error.kind);
-  return jobs.value
-    .filter(({ state }) => ['queued', 'running', 'waiting'].includes(state))
-    .map(({ dataset }) => dataset)
-    .filter((dataset) => dataset !== 'guides' && dataset !== 'skills');
 }
 
 /** What the report says by all that is downloaded, asked as its screen asks at first. */
@@ -217,7 +204,7 @@ async function countPeopleInGroups(): Promise<number> {
 async function openPeopleInGroups(): Promise<void> {
   const { page } = desk;
   // The report says numbers before all that it needs is there: these grow between two looks.
-  await expect.poll(listBusyDatasets, { timeout: 90_000 }).toEqual([]);
+  await untilDownloaded(page);
   const people = figure(text('report.groups.figure.people')).getByRole('button').first();
   // What the screen says is read anew where rows came, and is of before for that long.
   const told = await countPeopleInGroups();
@@ -244,7 +231,7 @@ async function openPeopleInGroups(): Promise<void> {
   const dialog = page.getByRole('dialog');
   await chooseFormat(page, like('export.format.csv'));
   await dialog.getByRole('button', { name: text('common.export'), exact: true }).press('Enter');
-  await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   const [headings = [], ...records] = readCsv(path, ',').records;
   const at = headings.findIndex((text) => text.includes(field('bookings', 'numberOfVisitors')));

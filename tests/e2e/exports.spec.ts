@@ -187,9 +187,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
       await expect(page.getByRole('button', { name: text('common.print') })).toBeVisible();
     }
     await page.getByRole('button', { name: text('common.export'), exact: true }).click();
-    await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
     await page
       .getByRole('button', { name: text('dialog.close') })
       .last()
@@ -305,9 +303,7 @@ test('all that is downloaded becomes one database, which DuckDB opens', async ()
   const dialog = page.getByRole('dialog', { name: text('database.title') });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: text('common.export'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   const told = (await page.getByText(like('export.done.summary')).textContent()) ?? '';
   await page
     .getByRole('button', { name: text('dialog.close') })

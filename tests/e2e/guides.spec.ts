@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   today = getVenueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   [month, guide] = await monthWithGuides();
   guideId = guide.id ?? '';
 });

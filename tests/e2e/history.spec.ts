@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   desk = await launchDesk();
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;
-  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible();
   await railItem(page, 'dataset.orders').click();
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   twoVersions = once(refreshChanged);

@@ -13,7 +13,6 @@ const seed = Number(process.env.VENUE_DESK_SEED ?? 15);
 const calls = 2;
 
 test('whatever a page sends to any method, nothing is read or written but the app’s own, and nobody reached', async () => {
-  test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-calls-'));
   const opened = await openIpcApp();
   // What there is changes only by these; to list it takes longer than the calls.

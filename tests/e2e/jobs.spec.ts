@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   desk = await launchDesk();
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;
-  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible();
   await railItem(page, 'dataset.orders').click();
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 });
@@ -115,8 +115,8 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   await expect(status()).toContainText(text('status.selected', { rows: 3 }));
   expect(await openScreenObject(page).rowCount()).toBeLessThan(truth);
   platform.setFaults([]);
-  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => openScreenObject(page).rowCount(), { timeout: 30_000 }).toBe(truth);
+  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible();
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(truth);
   await expect(page.getByText(like('downloaded.progress'))).toBeHidden();
   // More rows came; what was selected still is.
   await expect(status()).toContainText(text('status.selected', { rows: 3 }));
@@ -160,7 +160,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   platform.setFaults([{ operation: 'listOrders', times: 1, fault }]);
   await planPeriod(addDays(today, -180), addDays(today, -1));
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
-  await expect(page.getByText(starts('jobs.told.partial'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(starts('jobs.told.partial'))).toBeVisible();
   await expect(page.getByText(like('downloaded.gaps'))).toBeVisible();
   await expect(
     status().getByRole('button', { name: text('jobs.status.problem', { count: 1 }) }),
@@ -174,7 +174,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
       name: starts('jobs.action', { action: text('jobs.retry', { count: 1 }) }),
     })
     .click();
-  await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
+  await expect(job).toContainText(text('jobs.state.done'));
   expect(asked()).toBe(before + 1);
   await dialog()
     .getByRole('button', { name: text('dialog.close') })
@@ -234,19 +234,18 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   // One that is asked a fourth time waits for longer than the tries of one request.
   for (const operation of ['listVisitors', 'listBookings']) {
     const sent = () => platform.requests.slice(from).filter((one) => one.operation === operation);
-    await expect.poll(() => sent().length, { timeout: 60_000 }).toBeGreaterThan(3);
+    await expect.poll(() => sent().length).toBeGreaterThan(3);
   }
   await expect(
     status().getByText(like('jobs.status.waiting', { title: text('error.platform-away.title') })),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
   await expect(
     panel.getByText(starts('fetch.phase.waiting', { reason: text('error.platform-away.title') })),
   ).toBeVisible();
   platform.setFaults([]);
+  // The longer it was away, the longer the last wait.
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty({
-    timeout: 60_000,
+    timeout: 240_000,
   });
   await expectDone(page, bookings);
 });
@@ -275,7 +274,7 @@ test('data that is refused holds its own job alone', async () => {
   await job
     .getByRole('button', { name: starts('jobs.action', { action: text('jobs.tryNow') }) })
     .click();
-  await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
+  await expect(job).toContainText(text('jobs.state.done'));
   await dialog()
     .getByRole('button', { name: text('dialog.close') })
     .click();
@@ -294,7 +293,7 @@ for (const [what, fault, kind] of [
       .click();
     const strip = page.getByRole('main').getByRole('status');
     const said = page.getByText(like(`error.${kind}.title`)).filter({ visible: true });
-    await expect(strip.getByText(like(`error.${kind}.title`))).toBeVisible({ timeout: 30_000 });
+    await expect(strip.getByText(like(`error.${kind}.title`))).toBeVisible();
     await expect(said).toHaveCount(1);
     const coming = page.getByText(text('today.coming'), { exact: true });
     await expect(coming.or(page.getByText(text('common.downloading')))).toHaveCount(0);

@@ -3,7 +3,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { openTool, periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
-import { openScreenObject } from './support/screen.ts';
+import { openScreenObject, pressAll } from './support/screen.ts';
 import { makeExternalJwt } from './support/tested-venue.ts';
 import { clippedTexts, resize, sizes, unreachable } from './support/whole.ts';
 import { ends, field, like, starts, text } from './support/words.ts';
@@ -36,7 +36,7 @@ test.beforeEach(async () => {
 });
 
 test('while the platform is waited for, the status bar is readable and can be cancelled', async () => {
-  const fault = { type: 'status', status: 429, retryAfterSeconds: 40 } as const;
+  const fault = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
   platform.setFaults([{ operation: 'listBookings', fault }]);
   await screen.refresh.click();
   await expect(page.getByText(like('fetch.phase.waiting'))).toBeVisible();
@@ -51,7 +51,7 @@ test('while the platform is waited for, the status bar is readable and can be ca
 });
 
 test('while the platform is waited for, nothing moves on and on for whoever asked for less motion', async () => {
-  const fault = { type: 'status', status: 429, retryAfterSeconds: 40 } as const;
+  const fault = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
   platform.setFaults([{ operation: 'listBookings', fault }]);
   const moving = () =>
     page.evaluate(
@@ -73,8 +73,7 @@ test('while the platform is waited for, nothing moves on and on for whoever aske
 });
 
 test('Escape closes a dialog also after its button was pressed', async () => {
-  const fault = { type: 'delay', milliseconds: 4000 } as const;
-  platform.setFaults([{ operation: 'exchangeVisitorToken', fault }]);
+  platform.setFaults([{ operation: 'exchangeVisitorToken', fault: { type: 'hold' } }]);
   await openTool(page, 'visitorToken.menu');
   await page.getByLabel(text('visitorToken.jwt')).fill(makeExternalJwt());
   await expect(screen.dialog).toBeVisible();
@@ -97,13 +96,21 @@ test('Escape closes a dialog also after its button was pressed', async () => {
 test('a passing message covers nothing of a dialog that can be pressed', async () => {
   for (const size of sizes) {
     await resize(desk, size);
-    await screen.grid.getByRole('gridcell').first().click();
-    await page.keyboard.press('z');
-    await expect(page.getByRole('alertdialog').first()).toBeVisible();
-    await screen.exportButton.click();
-    await expect(screen.dialog).toBeVisible();
-    await expect(page.getByRole('alertdialog').first()).toBeVisible();
-    expect.soft(await unreachable(page), size.name).toEqual([]);
+    const message = page.getByRole('alertdialog').first();
+    let covered: string[] = [];
+    // On a busy machine the message may be gone before it was looked at.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(screen.dialog).toHaveCount(0);
+      await screen.grid.getByRole('gridcell').first().click();
+      await page.keyboard.press('z');
+      await expect(message).toBeVisible();
+      await screen.exportButton.click();
+      await expect(screen.dialog).toBeVisible();
+      covered = await unreachable(page);
+      expect(await message.isVisible()).toBe(true);
+    }).toPass();
+    expect.soft(covered, size.name).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(screen.dialog).toHaveCount(0);
   }
@@ -136,10 +143,8 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   const top = await getTop(last);
   expect(top + 30).toBeLessThanOrEqual(await getTop(messages));
   const dismiss = messages.getByRole('button', { name: text('common.dismiss'), exact: true });
-  await expect(async () => {
-    if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 });
-    await expect(messages).toHaveCount(0, { timeout: 100 });
-  }).toPass();
+  await pressAll(dismiss);
+  await expect(messages).toHaveCount(0);
   expect(await getTop(last)).toBe(top);
   // What nobody looks at is gone.
   const scrollAwayAndBack = async () => {
@@ -164,7 +169,8 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   await expect.poll(screen.rowCount).toBeLessThan(9);
   await screen.grid.getByRole('gridcell').first().click();
   await page.keyboard.press('z');
-  await expect(message).toBeVisible();
+  // It stays for as long as the mouse is on it.
+  await message.hover();
   const totals = screen.grid.getByRole('rowgroup').last();
   expect((await getTop(totals)) + 34).toBeLessThan(await getTop(messages));
 });
@@ -181,8 +187,7 @@ test('what went wrong is no longer told while it is tried again', async () => {
   // Of the rows that did not come; a passing message is another thing.
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toBeVisible();
-  const fault = { type: 'delay', milliseconds: 20_000 } as const;
-  platform.setFaults([{ operation: 'listBookings', fault }]);
+  platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
   await screen.refresh.click();
   await expect(page.getByRole('button', { name: text('common.stop') })).toBeVisible();
   await expect(alert).toHaveCount(0);

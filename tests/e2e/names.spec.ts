@@ -102,7 +102,9 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
     await page.getByRole('dialog').locator('label').filter({ hasText: name }).first().click();
     await page.getByRole('button', { name: text('common.apply') }).click();
     await expect.poll(screen.rowCount).toBe(passing.length);
-    expect(new Set(await screen.column(field('bookings', 'offerName')))).toEqual(new Set([name]));
+    await expect
+      .poll(async () => new Set(await screen.column(field('bookings', 'offerName'))))
+      .toEqual(new Set([name]));
     const target = join(folder, 'named.csv');
     await exportForPipeline(desk, target);
     const { records } = readCsv(target, ',');

@@ -71,7 +71,7 @@ async function turnToExports(): Promise<void> {
 
 /** Nothing on its way out is left, seen or unseen. */
 async function expectNothingLeft(): Promise<void> {
-  await expect(page.locator('[data-exiting]')).toHaveCount(0, { timeout: 3000 });
+  await expect(page.locator('[data-exiting]')).toHaveCount(0);
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
 }
 
@@ -98,7 +98,7 @@ async function expectKeys(): Promise<void> {
 test('after some switches by the menu, every entry of the rail and every key works, and a switch leaves nothing of the menu behind', async () => {
   await switchOften();
   for (const [at, name] of screens.entries()) {
-    await railItem(page, name).click({ timeout: 5000 });
+    await railItem(page, name).click();
     await expect(railItem(page, name)).toHaveAttribute('aria-current', 'page');
     await expectNothingLeft();
     // Screens of every kind: those in between are like their neighbours.
@@ -132,7 +132,7 @@ test('the form for a venue, opened from the menu and left again, leaves nothing 
   await page.getByRole('button', { name: text('dialog.cancel') }).click();
   await expectVenue(0);
   await expectNothingLeft();
-  await railItem(page, 'coverage.title').click({ timeout: 5000 });
+  await railItem(page, 'coverage.title').click();
   await expect(railItem(page, 'coverage.title')).toHaveAttribute('aria-current', 'page');
 });
 

@@ -74,7 +74,7 @@ test('as a new user it opens on what can be done first, and the demo venue is on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await take(page, 'first');
   await tryDemo(page);
-  await expect(navigation(page)).toBeVisible({ timeout: 60_000 });
+  await expect(navigation(page)).toBeVisible();
   await take(page, 'demo');
   expect(existsSync(join(home, '.config', 'Venue Desk', 'settings.json'))).toBe(true);
 });
@@ -97,13 +97,11 @@ test('offline a venue that was there says that it can’t be reached, and the de
   await platform.close();
 
   const page = await start({}, args);
-  await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(name).first()).toBeVisible();
   await page.getByRole('button', { name: text('dataset.bookings'), exact: true }).click();
   await expect(
     page.getByRole('heading', { name: text('error.host-not-answering.title') }),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
+  ).toBeVisible();
   await take(page, 'offline');
 });
 
@@ -120,15 +118,13 @@ test.describe('with a keychain that is locked', () => {
       await keychain.restart('locked');
 
       const page = await start(keychain.env, args);
-      await expect(page.getByText(like('error.keychain-locked.title')).first()).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByText(like('error.keychain-locked.title')).first()).toBeVisible();
       await take(page, 'locked');
       await app?.close();
 
       const fresh = await start(keychain.env, [`--user-data-dir=${join(folder, 'locked-new')}`]);
       await tryDemo(fresh);
-      await expect(navigation(fresh)).toBeVisible({ timeout: 60_000 });
+      await expect(navigation(fresh)).toBeVisible();
       await take(fresh, 'locked-new');
     } finally {
       await app?.close();
@@ -167,7 +163,7 @@ for (const [name, size] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await take(page, 'first');
     await tryDemo(page);
-    await expect(page.getByText(/disk/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/disk/).first()).toBeVisible();
     await take(page, 'demo');
   });
 }
@@ -187,7 +183,7 @@ async function untilSaid(
     said += text;
   });
   try {
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('can’t start');
+    await expect.poll(() => said).toContain('can’t start');
     return said;
   } finally {
     child.kill('SIGKILL');

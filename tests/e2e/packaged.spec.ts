@@ -73,7 +73,7 @@ test.describe('the packaged app', () => {
       const child = spawn(executable, args, { env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       const isApp = () => readdirSync(userData).includes('SingletonLock');
-      await expect.poll(() => child.exitCode !== null || isApp(), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => child.exitCode !== null || isApp()).toBe(true);
       const ranAs = { node: existsSync(proof), app: isApp() };
       child.kill('SIGKILL');
       await ended;
@@ -110,7 +110,7 @@ test.describe('the packaged app', () => {
         return found !== undefined;
       })()`);
     try {
-      await expect.poll(headingOnScreen, { timeout: 60_000 }).not.toBe('');
+      await expect.poll(headingOnScreen).not.toBe('');
       // Whose runtime it is, whoever gets the package.
       const { official } = await ensureRuntime(() => undefined);
       // Electron's Node would look into an archive.
@@ -122,9 +122,9 @@ test.describe('the packaged app', () => {
       await expect.poll(async () => String(await notices()).includes(says)).toBe(!official);
       // What reads them is compiled, and lies in the archive.
       await expect.poll(() => click('demo venue')).toBe(true);
-      await expect.poll(() => click('Bookings'), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => click('Bookings')).toBe(true);
       const cells = () => inPage('document.querySelectorAll("[role=gridcell]").length');
-      await expect.poll(cells, { timeout: 60_000 }).toBeGreaterThan(20);
+      await expect.poll(cells).toBeGreaterThan(20);
       const path = await packaged.evaluate("return require('electron').app.getAppPath()");
       expect(path).toContain('app.asar');
       const page = await packaged.evaluate(
@@ -134,7 +134,7 @@ test.describe('the packaged app', () => {
       const filter = /^Seccomp:\s*(\d)$/m.exec(readFileSync(`/proc/${page}/status`, 'utf8'))?.[1];
       expect(filter).toBe(isRoot ? '0' : '2');
       // Where it does not, that is said, and not only that the test took too long.
-      await test.step('it ends when it is told to', () => packaged.quit(), { timeout: 30_000 });
+      await test.step('it ends when it is told to', () => packaged.quit(), { timeout: 120_000 });
     } finally {
       packaged.child.kill('SIGKILL');
     }
@@ -146,7 +146,7 @@ test.describe('the packaged app', () => {
     const { status, stdout, stderr } = spawnSync(
       shipped,
       [`--user-data-dir=${join(folder, 'c')}`, '--lang=en-GB', ...args],
-      { env: { ...env, ...more }, encoding: 'utf8', timeout: 60_000 },
+      { env: { ...env, ...more }, encoding: 'utf8' },
     );
     return { status, stdout, stderr };
   }

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   // The names of the bookings' offers would bring orders of other days, now or when they are asked for again.
   platform.setFaults([{ operation: 'listOrders', longerThanDays: 3, fault: { type: 'hangUp' } }]);
   profileId = (await addVenue(desk.page, platform, 0)).id;
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   const { name } = getTenant(platform, 0);
   const count = async (period: Period) =>
     (await fetchTrueRows(platform, name, 'orders', { by: 'period', period })).length;
@@ -102,7 +102,7 @@ async function showPart(): Promise<void> {
     page
       .getByRole('region', { name: text('shell.status'), exact: true })
       .getByText(messages.text('common.rowCount', { rows: part }), { exact: true }),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible();
 }
 
 /** Exports what there is, under the name that is offered. */
@@ -189,9 +189,7 @@ async function exportNewest(): Promise<void> {
     .getByRole('button', { name: starts('exports.again') })
     .click();
   await page.getByRole('menuitem', { name: messages.text('exports.newest') }).click();
-  await expect(page.getByRole('heading', { name: messages.text('export.done') })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { name: messages.text('export.done') })).toBeVisible();
   await expect(page.getByText(messages.text('export.done.newer', { rows: part }))).toBeVisible();
   await expect(page.getByText(messages.text('export.done.partial', gap))).toHaveCount(0);
   await page
@@ -211,7 +209,7 @@ test('the same rows are the same, though the platform sends them in another orde
   const { page } = desk;
   await desk.saveTo(join(folder, 'same.csv'));
   await makeAgain(page, 'newest.csv', 'exports.newest');
-  await expect(page.getByText(messages.text('export.done.same'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(messages.text('export.done.same'))).toBeVisible();
   await page
     .getByRole('button', { name: messages.text('dialog.close') })
     .last()

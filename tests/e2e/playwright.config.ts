@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { enterDesktop } from './support/desktops.ts';
 import { markWorker } from './support/mark-files.ts';
+import { patience } from './support/patience.ts';
 
 // Every worker reads this file before its tests.
 enterDesktop();
@@ -58,8 +59,9 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine can stall for longer than any patience: one more try, which is told by name.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // What takes seconds by itself may take ten times as long beside all else that is run.
+  timeout: 300_000,
+  expect: { timeout: patience, toPass: { timeout: 2 * patience } },
   use: { trace: 'off', video: 'off', screenshot: 'off' },
   reporter: [
     ['list'],

@@ -10,6 +10,7 @@ import type { MessageKey } from '../../shared/messages/languages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, draftFor, getTenant, openFrom, toCredentials } from './support/own-venues.ts';
+import { patience } from './support/patience.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { either, ends, like, text } from './support/words.ts';
 
@@ -99,10 +100,10 @@ async function haveTwoWindows(): Promise<void> {
   await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
   if (desk.app.windows().length === 2) return;
   await desk.page.keyboard.press('Control+1');
-  const opened = desk.app.waitForEvent('window');
+  const opened = desk.app.waitForEvent('window', { timeout: patience });
   const { id: profileId } = await byName(unlikely);
   await getDesk(desk.page).profiles.openWindow({ profileId });
-  await expect(openScreenObject(await opened).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(await opened).grid).toBeVisible();
 }
 
 async function restart(): Promise<void> {
@@ -163,10 +164,10 @@ test('two venues of one’s own are added with the certificate of their platform
   await haveVenues();
   await addVenue(desk.page, staging, 0, 'staging');
   await addVenue(desk.page, staging, 1, 'staging');
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   const name = getName(1);
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${name} (Staging)`)]);
-  expect(await venueMenu()).toEqual([
+  await expect.poll(venueMenu).toEqual([
     [text('menu.allVenues'), 'CommandOrControl+0'],
     [`${getName(0)} (Staging)`, 'CommandOrControl+1'],
     [`${name} (Staging)`, 'CommandOrControl+2'],
@@ -186,10 +187,9 @@ test('a name that another venue of the environment has is refused, and told at i
   await desk.page.getByRole('button', { name: text('common.saveChanges') }).click();
   await expect(desk.page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${unlikely} (Staging)`)]);
-  expect((await venueMenu())[2]).toEqual([
-    'Gallery && Zoo <b>"x"</b> (Staging)',
-    'CommandOrControl+2',
-  ]);
+  await expect
+    .poll(async () => (await venueMenu())[2])
+    .toEqual(['Gallery && Zoo <b>"x"</b> (Staging)', 'CommandOrControl+2']);
   await closeManager();
 });
 
@@ -331,7 +331,7 @@ test('a venue without keys shows what is missing, and the way to add them', asyn
   await desk.page.getByLabel(text('venue.apiSecret')).fill(keys.apiSecret);
   await desk.page.getByLabel(text('venue.tenantKey')).fill(keys.tenantKey);
   await desk.page.getByRole('button', { name: text('keys.save'), exact: true }).click();
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 
 test('to production go only new addresses with new keys, and the old stay until these signed in', async () => {
@@ -384,7 +384,7 @@ test('to production go only new addresses with new keys, and the old stay until 
   await closeManager();
   await expect.poll(nativeTitles).toEqual([expect.stringContaining('(Production)')]);
   // The rows on the screen are those of the new platform: staging was asked for none of them.
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   const asked = production.requests.filter(({ operation }) => operation === 'listBookings');
   expect(asked.length).toBeGreaterThan(0);
   expect(new Set(asked.map(({ tenantKey }) => tenantKey))).toEqual(new Set([keys.tenantKey]));
@@ -394,9 +394,12 @@ test('an export from staging has the word in its name; one from production has n
   await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
   await desk.page.keyboard.press('Control+3');
   await expect(desk.page).toHaveTitle(like('environment.production'));
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
+  const read = () =>
+    desk.app.evaluate(() => (globalThis as { suggested?: string }).suggested ?? '');
   const suggested = async (): Promise<string> => {
     await desk.app.evaluate(({ dialog }) => {
+      (globalThis as { suggested?: string }).suggested = '';
       dialog.showSaveDialog = ((...args: unknown[]) => {
         const options = args.at(-1) as { defaultPath: string };
         (globalThis as { suggested?: string }).suggested = options.defaultPath;
@@ -405,17 +408,18 @@ test('an export from staging has the word in its name; one from production has n
     });
     await openScreenObject(desk.page).exportButton.click();
     await desk.page.getByRole('button', { name: text('common.export'), exact: true }).click();
+    await expect.poll(read).not.toBe('');
     await expect(
       desk.page.getByRole('button', { name: text('common.export'), exact: true }),
     ).toBeEnabled();
     await desk.page.keyboard.press('Escape');
     await expect(desk.page.getByRole('dialog')).toHaveCount(0);
-    return desk.app.evaluate(() => (globalThis as { suggested?: string }).suggested ?? '');
+    return read();
   };
   expect(await suggested()).not.toMatch(/production|staging/i);
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(like('environment.staging'));
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   expect(await suggested()).toContain(`${getName(0)} Staging – Bookings`);
 });
 
@@ -537,7 +541,7 @@ test('two windows show two venues, and neither follows the other', async () => {
   await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
-  const opened = desk.app.waitForEvent('window');
+  const opened = desk.app.waitForEvent('window', { timeout: patience });
   await desk.page
     .getByRole('button', { name: ends('environment.staging') })
     .first()
@@ -548,7 +552,7 @@ test('two windows show two venues, and neither follows the other', async () => {
   await gallery.last().click();
   const second = await opened;
   await expect(second).toHaveTitle(/Gallery/);
-  await expect(openScreenObject(second).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(second).grid).toBeVisible();
   await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
 
   // Turning one away stops nothing in the other.
@@ -584,7 +588,7 @@ test('the next start shows both windows, each on its venue and in its place', as
   await restart();
   await expect.poll(() => desk.app.windows().length).toBe(2);
   for (const page of desk.app.windows()) {
-    await expect(openScreenObject(page).grid).toBeVisible({ timeout: 20_000 });
+    await expect(openScreenObject(page).grid).toBeVisible();
   }
   await expect.poll(places).toEqual(before);
 });
@@ -606,13 +610,13 @@ test('a forgotten venue leaves nothing, and its windows turn to another', async 
   const venue = await byName(unlikely);
   await getDesk(desk.page).profiles.select({ profileId: venue.id });
   await expect(desk.page).toHaveTitle(/Gallery/);
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   const stored = () =>
     desk.page.evaluate(
       (id) => Object.keys(localStorage).filter((key) => key.includes(id)),
       venue.id,
     );
-  expect(await stored()).not.toEqual([]);
+  await expect.poll(stored).not.toEqual([]);
   await desk.page
     .getByRole('button', { name: ends('environment.staging') })
     .first()

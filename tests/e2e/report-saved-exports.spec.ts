@@ -41,6 +41,16 @@ const run = async (of = name): Promise<void> => {
   await expect(desk.page.getByText(starts('savedExport.done'))).toBeVisible({ timeout: 120_000 });
 };
 
+/** The file with this end, once it is there: what is told as done may be the one before. */
+async function findFile(where: string, end: string): Promise<string> {
+  const list = () => readdirSync(where).filter((file) => file.endsWith(end));
+  await expect.poll(list).toHaveLength(1);
+  return list()[0] ?? '';
+}
+
+const readReceipt = async (where: string) =>
+  JSON.parse(readFileSync(join(where, await findFile(where, '.pdf.receipt.json')), 'utf8'));
+
 test('a report is kept as a view, by keyboard, and opens as it was', async () => {
   const { page } = desk;
   await railItem(page, 'reports.title').click();
@@ -94,9 +104,9 @@ test('several reports are one workbook and one PDF with pictures, of last month,
 
   await openExports(page);
   await run();
-  const [pdf = ''] = readdirSync(folder).filter((file) => file.endsWith('.pdf'));
+  const pdf = await findFile(folder, '.pdf');
   expect(readFileSync(join(folder, pdf)).subarray(0, 5).toString()).toBe('%PDF-');
-  const receipt = JSON.parse(readFileSync(join(folder, `${pdf}.receipt.json`), 'utf8'));
+  const receipt = await readReceipt(folder);
   expect(receipt).toMatchObject({ complete: true });
   expect(receipt.reports).toHaveLength(2);
 
@@ -107,7 +117,7 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   const workbook = { ...content, format: 'xlsx' as const };
   await getDesk(page).savedExports.save({ profileId, savedExportId, content: workbook });
   await run();
-  const [xlsx = ''] = readdirSync(folder).filter((file) => file.endsWith('.xlsx'));
+  const xlsx = await findFile(folder, '.xlsx');
   const sheets = readXlsx(join(folder, xlsx)).map((sheet) => sheet.name);
   expect(sheets.length).toBeGreaterThan(4);
 
@@ -132,8 +142,8 @@ test('a weekly page is five reports of last week and the days ahead, with a cove
   const weekly = text('savedExport.weekly');
   await expect(page.getByText(messages.text('savedExport.saved', { name: weekly }))).toBeVisible();
   await run(weekly);
-  const [pdf = ''] = readdirSync(weeks).filter((file) => file.endsWith('.pdf'));
-  const { reports } = JSON.parse(readFileSync(join(weeks, `${pdf}.receipt.json`), 'utf8'));
+  const pdf = await findFile(weeks, '.pdf');
+  const { reports } = await readReceipt(weeks);
   expect(reports.map((one: { report: string }) => one.report).join(' ')).toBe(
     'visitors revenue pace guides tasks',
   );

@@ -50,7 +50,7 @@ test.beforeAll(async () => {
   const rowRequest = { by: 'period', period: toPeriod(days) } as const;
   rows = (await fetchTrueRows(platform, venue, 'bookings', rowRequest)).length;
   fileName = `${venue} ${days.first.slice(0, 7)}.csv`;
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 test.afterAll(async () => {
   await desk.app.close();
@@ -110,7 +110,7 @@ const fileWritten = once(async () => {
     .getByRole('button', { name: messages.text('savedExport.run.of', { name }), exact: true })
     .click();
   const done = messages.text('savedExport.done', { rows, file: fileName });
-  await expect(cards().getByText(done)).toBeVisible({ timeout: 60_000 });
+  await expect(cards().getByText(done)).toBeVisible();
   await expect(cards().getByRole('listitem')).toContainText(fileName);
   expect(readCsv(join(reports, fileName), ',').records).toHaveLength(rows + 1);
   await desk.page.keyboard.press('Escape');
@@ -306,14 +306,13 @@ const missedRunMade = once(async () => {
   await scheduled();
   rmSync(join(reports, fileName), { force: true });
   await missRuns();
-  await expect.poll(logged, { timeout: 60_000 }).toEqual(['written']);
+  await expect.poll(logged).toEqual(['written']);
   expect(readCsv(join(reports, fileName), ',').records).toHaveLength(rows + 1);
-  const made = await getDesk(desk.page).exports.history({ profileId });
-  expect(made.ok && made.value[0]).toMatchObject({
-    fileName,
-    rows,
-    spec: { relative: 'last-month' },
-  });
+  const readNewest = async () => {
+    const made = await getDesk(desk.page).exports.history({ profileId });
+    return made.ok && made.value[0];
+  };
+  await expect.poll(readNewest).toMatchObject({ fileName, rows, spec: { relative: 'last-month' } });
 });
 
 test('what was missed while the app was closed is done once, at the next start', () =>
@@ -325,7 +324,7 @@ test('a folder that is gone is told on the card and in the log, with what to do'
   const elsewhere = join(folder, 'elsewhere');
   renameSync(reports, elsewhere);
   await missRuns();
-  await expect.poll(logged, { timeout: 60_000 }).toEqual(['failed', 'written']);
+  await expect.poll(logged).toEqual(['failed', 'written']);
   await openExports(desk.page);
   const failed = cards().getByRole('listitem').filter({ hasText: name });
   await expect(failed).toContainText(like('savedExport.failed'));
@@ -347,7 +346,7 @@ test('a folder that is gone is told on the card and in the log, with what to do'
   await failed
     .getByRole('button', { name: messages.text('savedExport.run.of', { name }), exact: true })
     .click();
-  await expect(failed.getByText(like('savedExport.failed'))).toHaveCount(0, { timeout: 60_000 });
+  await expect(failed.getByText(like('savedExport.failed'))).toHaveCount(0);
   await expect(failed.getByRole('alert')).toHaveCount(0);
 });
 
@@ -388,16 +387,16 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   });
   const refused = cards().getByText(messages.text('error.rows-shrunk.title')).first();
   await runNow.click();
-  await expect(refused).toBeVisible({ timeout: 60_000 });
+  await expect(refused).toBeVisible();
   expect(readFileSync(file).equals(whole)).toBe(true);
 
   await runNow.click();
-  await expect(refused).toBeVisible({ timeout: 60_000 });
+  await expect(refused).toBeVisible();
   await cards()
     .getByRole('button', { name: messages.text('savedExport.writeAnyway') })
     .click();
   const done = messages.text('savedExport.done', { rows: 1, file: 'orders.tsv' });
-  await expect(cards().getByText(done)).toBeVisible({ timeout: 60_000 });
+  await expect(cards().getByText(done)).toBeVisible();
   expect(readFileSync(file, 'utf8')).toContain('ONLY-1');
   await page.keyboard.press('Escape');
   platform.setFaults([]);
@@ -422,5 +421,5 @@ test('it is duplicated, passed on as a file, and deleted; a folder that is gone 
     .click();
   await expect(
     cards().getByText(messages.text('error.folder-not-writable.title')).first(),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { plainState } from '../support/grid-state.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject, pressAll } from './support/screen.ts';
 import { shrinkDemo } from './support/shrink-demo.ts';
 import { either, field, like, starts, text } from './support/words.ts';
 
@@ -249,14 +249,11 @@ test('a file that is opened says what it would do, does it if told to, and can b
     writeFileSync(join(folder, `sent.venuedesk-${kind}`), text);
   }
   const kinds = Object.keys(contents);
-  const asked = () =>
-    desk.app.evaluate(() => (globalThis as { askedInWindows?: string[] }).askedInWindows ?? []);
-
   const before = await look();
   await desk.answerQuestions(false);
   for (const [at, kind] of kinds.entries()) {
     await startOnceMore(`sent.venuedesk-${kind}`);
-    await expect.poll(async () => (await asked()).length).toBe(at + 1);
+    await expect.poll(desk.countQuestions).toBe(at + 1);
   }
   const [ofCategories = '', ...others] = await desk.answerQuestions(true);
   expect(ofCategories).toContain(venue?.name);
@@ -270,13 +267,13 @@ test('a file that is opened says what it would do, does it if told to, and can b
     // The Undo of an earlier message is not pressed instead.
     const messages = desk.page.getByRole('region', { name: text('toast.region') });
     const dismiss = messages.getByRole('button', { name: text('common.dismiss'), exact: true });
-    await expect(async () => {
-      if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 });
-      await expect(dismiss).toHaveCount(0, { timeout: 100 });
-    }).toPass();
+    await pressAll(dismiss);
     await startOnceMore(`sent.venuedesk-${kind}`);
+    const undo = messages.getByRole('button', { name: text('common.undo'), exact: true });
+    // It stays for as long as the mouse is on it.
+    await undo.hover();
     await expect.poll(look).not.toEqual(before);
-    await messages.getByRole('button', { name: text('common.undo'), exact: true }).click();
+    await undo.click();
     await expect.poll(look).toEqual(before);
   }
   // The list of venues, where the last one was to be seen.
@@ -308,7 +305,7 @@ test('after a restart the default view opens, and the others are in the rail', a
   await desk.page.waitForLoadState();
   // It can be examined right after the start.
   await examineDemo();
-  await expect(menu()).toHaveText(text('views.menu', { name: 'In German' }), { timeout: 30_000 });
+  await expect(menu()).toHaveText(text('views.menu', { name: 'In German' }));
   await expect(find()).toHaveValue('de');
   await rail('Dutch tours').focus();
   await desk.page.keyboard.press('Enter');
@@ -353,9 +350,7 @@ test('without a default, a screen is as it was left, but for what finds a person
   await desk.page.reload();
   await expect(
     desk.page.getByRole('heading', { level: 1, name: text('dataset.visitors') }),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
   await expect(find()).toHaveValue('');
   await desk.page.getByRole('button', { name: text('dataset.bookings'), exact: true }).click();
   await expect(find()).toHaveValue('confirmed');

@@ -52,7 +52,6 @@ test('it opens after the first download, and says what the rows show', async () 
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(dialog().getByRole('heading')).toHaveText(
     text('categories.title', { venue: venue.name }),
-    { timeout: 90_000 },
   );
   await expect(line('2')).toContainText(like('categories.shows.paid'));
   await expect(line('2')).toContainText(text('categories.suggestion'));

@@ -97,7 +97,7 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
       .click();
   }
   for (const number of [0, 1]) {
-    await expect(line(number)).toContainText(text('severalVenues.complete'), { timeout: 60_000 });
+    await expect(line(number)).toContainText(text('severalVenues.complete'));
   }
   // What nobody categorised counts, and is said to; once it is categorised, nothing is.
   await expect(line(1)).toContainText(text('severalVenues.uncategorised'));
@@ -261,7 +261,7 @@ test('a venue that is set to another currency than its orders says so, and is se
   const offer = main.getByRole('button', { name: starts('common.download') }).first();
   await expect(main.getByText(warning).or(offer).first()).toBeVisible();
   if (!(await main.getByText(warning).isVisible())) await offer.click();
-  await expect(main).toContainText(warning, { timeout: 60_000 });
+  await expect(main).toContainText(warning);
   await railItem(page, 'today.title').click();
   await expect(main).toContainText(warning);
   await page.getByRole('button', { name: text('venue.currency.use', { currency: 'GBP' }) }).click();

@@ -26,8 +26,6 @@ test.beforeAll(async () => {
   looks = openLooks(desk);
 });
 test.afterAll(() => desk.close());
-// Each walks through several places.
-test.beforeEach(() => test.setTimeout(300_000));
 
 test('the first run, and the form for a venue', async () => {
   await looks.look('first run', sizes);
@@ -79,9 +77,7 @@ test.describe('of a venue', () => {
   test('the day, a report and the settings', async () => {
     await railItem(page, 'today.title').click();
     const people = page.getByRole('group', { name: text('today.people'), exact: true });
-    await expect(people.getByRole('button', { name: /\d/ }).first()).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(people.getByRole('button', { name: /\d/ }).first()).toBeVisible();
     await looks.look('Today', [usual, zoomed]);
     await looks.lookBehind('palette', () => page.keyboard.press('Control+k'));
     await railItem(page, 'reports.title').click();
@@ -102,7 +98,7 @@ test.describe('of a venue of one’s own', () => {
   test.beforeAll(async () => {
     platform = await startSandbox({ seed: 6, rowsPerMonth: 300 });
     ({ id: profileId } = await addVenue(page, platform, 0));
-    await expect(screen.grid).toBeVisible({ timeout: 30_000 });
+    await expect(screen.grid).toBeVisible();
   });
   test.afterAll(() => platform.close());
   test.beforeEach(() => looks.turnTo(usual));

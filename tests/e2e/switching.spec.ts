@@ -88,7 +88,7 @@ async function switchAround(): Promise<void> {
     if (turn % 10 !== 0) continue;
     const name = venues[current]?.name ?? '';
     await expect(desk.page).toHaveTitle(new RegExp(name));
-    await expect(screen.grid).toBeVisible({ timeout: 20_000 });
+    await expect(screen.grid).toBeVisible();
     await expect(desk.page.getByText(name).first()).toBeVisible();
     // A refresh may just have brought another answer, whose rows are still being read.
     let shown: string[] = [];
@@ -97,7 +97,7 @@ async function switchAround(): Promise<void> {
         (text) => text !== '' && text !== '–',
       );
       expect(shown.length).toBeGreaterThan(0);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     const strangers = shown.filter((number) => !truths[current]?.has(number));
     expect(strangers, `rows of another venue under the name of ${name}`).toEqual([]);
   }
@@ -163,7 +163,7 @@ test('what was told of another venue has its name in the list of messages', asyn
     const count = await told.count();
     await page.keyboard.press('Escape');
     expect(count).toBeGreaterThan(1);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   const shown = await getDesk(page).profiles.selected({});
   const name = shown.ok ? (shown.value?.name ?? '') : '';
   await page.getByRole('button', { name: starts('shell.notices') }).click();
@@ -209,7 +209,7 @@ test('an export goes on when its window turns to another venue, and is in that v
       return saveTo !== undefined;
     }, path);
   await expect.poll(answer).toBe(true);
-  await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(path)).toBe(true);
   const listed = async (name?: string) => {
     const history = await getDesk(page).exports.history({ profileId: findId(name) });
     return history.ok ? history.value.map(({ fileName }) => fileName) : [];

@@ -24,7 +24,6 @@ import { openFrom } from './support/own-venues.ts';
 import { like, text } from './support/words.ts';
 
 /** Settings, Targets: with a file and, where there is one, a real server and a real keychain. */
-test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 /** Early in the afternoon: of a night whose hour isn't known, two equal responses after noon tell that it is loaded. */
@@ -93,9 +92,7 @@ test('a file is added, checked, published, and removed', async () => {
   await button(text('targets.check.of', { name: 'Analyst' })).click();
   await expect(page.getByText(text('targets.check.done.file'))).toBeVisible();
   await button(text('targets.publish.of', { name: 'Analyst' })).click();
-  await expect(card('Analyst').getByText(like('targets.run.changed'))).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(card('Analyst').getByText(like('targets.run.changed'))).toBeVisible();
   const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
   const connection = await instance.connect();
   const read = await connection.runAndReadAll('SELECT sum(rows)::int FROM venue_desk_bi.coverage');
@@ -112,7 +109,7 @@ test('a file is added, checked, published, and removed', async () => {
   own.platform.setClock(later);
   await sync('bookings', 'yesterday', later);
   await openTargets(later);
-  await expect.poll(listRuns, { timeout: 60_000 }).toEqual([
+  await expect.poll(listRuns).toEqual([
     ['published', true],
     ['published', false],
   ]);
@@ -153,9 +150,7 @@ test('a lake folder is added, checked and published', async () => {
   await button(text('targets.check.of', { name: 'Lake' })).click();
   await expect(page.getByText(text('targets.check.done.lake'))).toBeVisible();
   await button(text('targets.publish.of', { name: 'Lake' })).click();
-  await expect(card('Lake').getByText(like('targets.run.changed'))).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(card('Lake').getByText(like('targets.run.changed'))).toBeVisible();
   const coverage = await readLakeRows(lake, 'coverage');
   expect(coverage.map((row) => row.dataset)).toContain('orders');
   const orders = await readLakeRows(lake, 'fact_orders');
@@ -216,9 +211,7 @@ test.describe('with a server', () => {
     await expect(form).toBeHidden();
 
     await publish().click();
-    await expect(card('Org database').getByText(like('targets.run.changed'))).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(card('Org database').getByText(like('targets.run.changed'))).toBeVisible();
     const [first] = await sql('SELECT coalesce(sum(rows), 0)::int AS n FROM venue_desk.windows');
     expect(Number(first?.n)).toBeGreaterThan(0);
     await publish().click();
@@ -258,12 +251,12 @@ test.describe('with a server', () => {
     const all = await months('true');
     expect(await months('history')).toEqual([]);
     await publish().click();
-    await expect.poll(() => months('history'), { timeout: 60_000 }).toEqual(all);
+    await expect.poll(() => months('history')).toEqual(all);
   });
 
   test('a run is stopped', async () => {
     const held = sql(
-      `BEGIN; LOCK TABLE venue_desk.windows IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(60)`,
+      `BEGIN; LOCK TABLE venue_desk.windows IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(600)`,
     ).catch(() => 'ended');
     const waiting = `pid FROM pg_stat_activity WHERE application_name = 'venue-desk publish'`;
     const count = async (condition: string) => (await sql(`SELECT ${waiting} ${condition}`)).length;
@@ -274,7 +267,7 @@ test.describe('with a server', () => {
     await button(text('targets.stop.of', { name: 'Org database' })).click();
     await expect(card('Org database').getByText(text('targets.run.stopped'))).toBeVisible();
     await sql(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)' AND pid <> pg_backend_pid()`,
     );
     expect(await held).toBe('ended');
     await expect.poll(() => count(isLocked)).toBe(0);
@@ -363,9 +356,7 @@ test.describe('with ClickHouse', () => {
 
     const publish = button(text('targets.publish.of', { name }));
     await publish.click();
-    await expect(card(name).getByText(like('targets.run.changed'))).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(card(name).getByText(like('targets.run.changed'))).toBeVisible();
     const [there] = await server.sql('SELECT sum(rows) AS n FROM venue_desk_bi.coverage');
     expect(Number(there?.n)).toBeGreaterThan(0);
     await publish.click();

@@ -4,6 +4,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
+import { resize, smallest, usual } from './support/whole.ts';
 import { ends, starts, text, whole } from './support/words.ts';
 
 /** The zone that every day begins by: nothing but what was chosen is ever kept. */
@@ -46,14 +47,8 @@ test('going through the form by Tab scrolls the form, and never the window', asy
   const save = page.getByRole('button', { name: text('venue.save') });
   await expect(page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
   await page.getByRole('button', { name: text('venue.advanced') }).click();
-  for (const [width, height] of [
-    [1280, 800],
-    [880, 560],
-  ] as const) {
-    await desk.app.evaluate(
-      ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
-      [width, height] as const,
-    );
+  for (const size of [usual, smallest]) {
+    await resize(desk, size);
     await page.getByLabel(text('venue.apiKey'), { exact: true }).focus();
     const foot = (await save.boundingBox())?.y ?? 0;
     // Down to the last field, nothing that has the focus lies under the buttons.

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   own = opened;
   ({ desk, folder, keychain, platform, profileId, venue } = opened);
   month = getLastMonth(getTenant(platform, 0));
-  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 test.afterAll(async () => {
   await desk.app.close();
@@ -72,7 +72,7 @@ const monthWritten = once(async () => {
   await dialog()
     .getByRole('button', { name: messages.text('common.export'), exact: true })
     .click();
-  await expect(done()).toBeVisible({ timeout: 90_000 });
+  await expect(done()).toBeVisible();
   const counts = [await truth('bookings'), await truth('orders'), await truth('visitors')] as const;
   const total = counts[0] + counts[1] + counts[2];
   await expect(page.getByText(messages.text('export.done.summary', { rows: total }))).toBeVisible();
@@ -152,7 +152,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   await dialog()
     .getByRole('button', { name: messages.text('common.export'), exact: true })
     .click();
-  await expect(done()).toBeVisible({ timeout: 90_000 });
+  await expect(done()).toBeVisible();
   await page
     .getByRole('button', { name: messages.text('dialog.close') })
     .last()
@@ -261,9 +261,9 @@ test('saving into a saved export replaces its sheet of that dataset', async () =
   });
   await page.getByRole('option', { name: place }).click();
   await form.getByRole('button', { name: messages.text('common.save'), exact: true }).click();
-  await expect(form).toHaveCount(0);
   // The toast of its creation may still be there.
   await expect(page.getByText(messages.text('savedExport.saved', { name })).last()).toBeVisible();
+  await expect(form).toHaveCount(0);
   const list = await getDesk(page).savedExports.list({ profileId });
   const columns = listColumns(getDataset('bookings')).map((field) => field.name);
   expect(list.ok && list.value).toMatchObject([

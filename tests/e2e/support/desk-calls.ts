@@ -39,7 +39,23 @@ export async function expectDone(page: Page, job: Outcome<SyncJob>): Promise<voi
     const jobs = await getDesk(page).sync.list({ profileId });
     return jobs.ok && jobs.value.find((one) => one.jobId === jobId)?.state;
   };
-  await expect.poll(readState, { timeout: 60_000 }).toBe('done');
+  // One that waited for its platform waits twice as long each time.
+  await expect.poll(readState, { timeout: 240_000 }).toBe('done');
+}
+
+/** Waits until nothing that reports go by is being downloaded for the venue on the screen. */
+export async function untilDownloaded(page: Page): Promise<void> {
+  const { profiles, sync } = getDesk(page);
+  const listBusy = async () => {
+    const selected = await profiles.selected({});
+    const jobs = await sync.list({ profileId: (selected.ok && selected.value?.id) || '' });
+    if (!jobs.ok) throw new Error(jobs.error.kind);
+    return jobs.value
+      .filter(({ state }) => ['queued', 'running', 'waiting'].includes(state))
+      .map(({ dataset }) => dataset)
+      .filter((dataset) => dataset !== 'guides' && dataset !== 'skills');
+  };
+  await expect.poll(listBusy).toEqual([]);
 }
 
 /** Requests rows, and waits until they are stored or can't be. */

@@ -6,6 +6,7 @@ import { roomForYoung } from '../../../tools/support/electron-node.mjs';
 import { clockEnvironment, setClockArguments } from './clock.ts';
 import { evaluateAgain } from './in-main.ts';
 import { launchPackaged, packagedApp } from './packaged-app.ts';
+import { patience } from './patience.ts';
 import { talkPlainly } from './plain-transport.ts';
 import { keepSpare, noteAsNew, type StartedApp, takeSpare } from './spare-app.ts';
 import { waitBeforeExpecting } from './wait-first.ts';
@@ -37,6 +38,8 @@ export interface Desk {
    * last call.
    */
   answerQuestions(yes: boolean): Promise<string[]>;
+  /** How many questions there were since then. */
+  countQuestions(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -104,6 +107,8 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
     app,
     page,
     answerQuestions,
+    countQuestions: () =>
+      app.evaluate(() => (globalThis as { askedInWindows?: string[] }).askedInWindows?.length ?? 0),
     folder,
     complaints,
     async saveTo(path) {
@@ -153,8 +158,9 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
         [...forEvery, '--disable-gpu', ...args],
         whole,
       ));
+  app.context().setDefaultTimeout(patience);
   if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
-  const page = await app.firstWindow();
+  const page = await app.firstWindow({ timeout: patience });
   if (options.beginsOn !== 'today') {
     // A page that opens at the same moment can miss its context's script, also when it is loaded again.
     await page.addInitScript(beginOnBookings);

@@ -9,7 +9,7 @@ import { packagedApp } from './packaged-app.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Milliseconds for a response of its inspector, and between two calls. */
-const patience = { answer: 1000, between: 100 };
+const patience = { answer: 10_000, between: 100 };
 
 /** An app under the inspector of its main process. */
 export interface InspectedApp {

@@ -40,7 +40,7 @@ export async function useKeys(page: Page): Promise<Keys> {
 
   const getFocused = async (): Promise<Focused> => {
     // A closing layer returns the focus in the frame after the next.
-    await expect.poll(() => page.evaluate(findFocusProblem), { timeout: 3000 }).toBeNull();
+    await expect.poll(() => page.evaluate(findFocusProblem)).toBeNull();
     const focused = await readFocused(session);
     // Orca reads both, so a repeated text is heard twice.
     if (focused.description !== '') expect(focused.description).not.toBe(focused.name);
@@ -66,7 +66,7 @@ export async function useKeys(page: Page): Promise<Keys> {
       await expect(async () => {
         const focused = await getFocused();
         expect(focused).toMatchObject({ role, name: expect.stringMatching(name), states });
-      }).toPass({ timeout: 8000, intervals: [20, 50, 100, 250] });
+      }).toPass({ intervals: [20, 50, 100, 250] });
     },
     async reach(role, name, key = 'Tab') {
       const passed: string[] = [];
@@ -80,7 +80,7 @@ export async function useKeys(page: Page): Promise<Keys> {
     },
     takeAnnounced: async () => said.splice(0),
     async expectAnnounced(text) {
-      await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toMatch(text);
+      await expect.poll(() => said.join('\n')).toMatch(text);
       said.splice(0);
     },
   };

@@ -86,10 +86,9 @@ export function openLooks(desk: Desk) {
     await settle();
     await takePicture(`${place}, ${size.name}`);
     // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
-    const [ofTexts, ofControls] = ['texts', 'controls'].map((what) => ({
-      message: `${what} of ${place}, ${size.name}`,
-      timeout: 5000,
-    }));
+    const [ofTexts, ofControls] = ['texts', 'controls'].map(
+      (what) => `${what} of ${place}, ${size.name}`,
+    );
     await expect.poll(() => clippedTexts(page), ofTexts).toEqual([]);
     await expect.poll(() => columnsWithoutRoom(page), ofTexts).toEqual([]);
     await expect.poll(() => unreachable(page), ofControls).toEqual([]);
@@ -156,7 +155,7 @@ export function openLooks(desk: Desk) {
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(screen.dialog).toHaveCount(0, { timeout: 1000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     await turnTo(usual);
   }
 
@@ -177,7 +176,7 @@ export function openLooks(desk: Desk) {
     await expect(waiting()).toBeVisible();
     await lookAtState(`${place}, on its way`);
     answerAll(platform);
-    await expect(waiting()).toHaveCount(0, { timeout: 30_000 });
+    await expect(waiting()).toHaveCount(0);
   }
 
   return {

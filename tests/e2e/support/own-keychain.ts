@@ -87,9 +87,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
   }
 
   // A program that finds no bus ends at once.
-  for (let tries = 0; tries < 200 && !existsSync(join(home, 'run', 'bus')); tries += 1) {
-    await wait(50);
-  }
+  while (!existsSync(join(home, 'run', 'bus')) && bus.exitCode === null) await wait(50);
   await start('unlocked');
   return {
     env: { ...env, GNOME_KEYRING_CONTROL: undefined },

@@ -57,7 +57,7 @@ export async function makeOwnVenue(...asked: Parameters<typeof openOwnVenue>): P
   const { desk, ...own } = await openOwnVenue(...asked);
   const readKeys = () =>
     JSON.parse(readFileSync(join(own.folder, 'settings.json'), 'utf8')).settings?.dataKeys;
-  await expect.poll(readKeys, { timeout: 60_000 }).toEqual([own.profileId]);
+  await expect.poll(readKeys).toEqual([own.profileId]);
   await desk.app.close();
   return own;
 }

@@ -29,7 +29,7 @@ export function openScreenObject(page: Page) {
     },
     async tryDemo(): Promise<void> {
       await page.getByRole('button', { name: text('welcome.demo.title') }).click();
-      await expect(grid).toBeVisible({ timeout: 30_000 });
+      await expect(grid).toBeVisible();
       await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
     },
     /** The number of rows in the grid, without its heading and totals. */
@@ -109,6 +109,14 @@ export async function chooseFormat(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole('radiogroup', { name: text('export.format') })).toBeVisible();
   if ((await format.count()) === 0) await more.click();
   await tick(format);
+}
+
+/** Presses buttons, such as those that dismiss messages, until there are none: some go by themselves. */
+export async function pressAll(buttons: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await buttons.count()) > 0) await buttons.first().click({ timeout: 1000 });
+    await expect(buttons).toHaveCount(0, { timeout: 100 });
+  }).toPass();
 }
 
 /** Clicks a checkbox or radio button on its label, as people do. */

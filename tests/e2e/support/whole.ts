@@ -45,7 +45,7 @@ export async function resize({ app, page }: Desk, { width, height, zoom }: Size)
     );
     const size = await page.evaluate(() => [innerWidth, innerHeight]);
     expect(size).toEqual([width / zoom, height / zoom]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   // The page changes its size before its layout: columns are planned in one frame and drawn in the next.
   await page.evaluate(
     () =>
