@@ -198,16 +198,21 @@ test(
   'skills are read again after four weeks by itself, and what a guide can do no more is gone',
   slowly,
   async () => {
-    // A response is dated by the platform's clock.
-    const now = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').with({ hour: 12 });
+    const now = Temporal.ZonedDateTime.from('2026-06-15T12:00[Europe/Amsterdam]');
     const fiveWeeksOn = now.add({ weeks: 5 });
     const dayOf = (at: Temporal.ZonedDateTime): string => at.toPlainDate().toString();
-    const platform = await startSandbox({ ...options, seed: 11, today: dayOf(now) });
+    // A response is dated by the platform's clock.
+    const startAt = (at: Temporal.ZonedDateTime, seed: number) =>
+      startSandbox({ ...options, seed, now: at.epochMilliseconds, today: dayOf(at) });
+    const hooksAt = (at: Temporal.ZonedDateTime): RigHooks => ({
+      ...atOnce,
+      platformAhead: at.epochMilliseconds - Date.now(),
+    });
+    const platform = await startAt(now, 11);
     // Another world takes its place: the same guides can do other things.
-    const moved = { now: fiveWeeksOn.epochMilliseconds, today: dayOf(fiveWeeksOn) };
-    const later = await startSandbox({ ...options, seed: 12, ...moved });
+    const later = await startAt(fiveWeeksOn, 12);
     try {
-      const rig = await openRig(planOf(platform, now.epochMilliseconds), atOnce);
+      const rig = await openRig(planOf(platform, now.epochMilliseconds), hooksAt(now));
       await collect(rig, {
         from: `${dayOf(now)}T00:00:00`,
         to: `${dayOf(fiveWeeksOn)}T00:00:00`,
@@ -217,10 +222,10 @@ test(
 
       const truth = await truthOf(later, `${dayOf(fiveWeeksOn)}T00:00:00`);
       const count = requested(later);
-      const again = await openRig(planOf(later, fiveWeeksOn.epochMilliseconds), {
-        ...atOnce,
-        platformAhead: fiveWeeksOn.epochMilliseconds - now.epochMilliseconds,
-      });
+      const again = await openRig(
+        planOf(later, fiveWeeksOn.epochMilliseconds),
+        hooksAt(fiveWeeksOn),
+      );
       try {
         const jobs = await again.jobs.keepUp('app');
         expect(jobs.map(({ kind }) => kind)).toContain('guide-directory');
