@@ -24,7 +24,7 @@ export function useStepAside(
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const bottom = innerHeight - floor - messageGap;
       const isCovered = x >= left && x <= right && y >= bottom - height - messageGap && y <= bottom;
-      setTop(isCovered ? findTop(height) : null);
+      setTop(isCovered ? findTop(height, box.top) : null);
     };
     const measureSoon = () => requestAnimationFrame(measure);
     // Further messages and scrolling can cover the focus too.
@@ -42,10 +42,11 @@ export function useStepAside(
   return top;
 }
 
-function findTop(height: number): number {
+/** Below the header if the messages end above the focus there. */
+function findTop(height: number, focusTop: number): number {
   const [header = 0] = [...document.querySelectorAll('main header')]
     .map((element) => element.getBoundingClientRect().bottom)
     // A hidden venue's screen has no size.
     .filter((bottom) => bottom > 0);
-  return (header + height < innerHeight / 2 ? header : 0) + messageGap;
+  return (header + height + 2 * messageGap <= focusTop ? header : 0) + messageGap;
 }
