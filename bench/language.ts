@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languageIds } from '../shared/messages/languages.ts';
+import type { Desk as Bridge } from '../shared/ipc/contract.ts';
+import { type LanguageId, languageIds } from '../shared/messages/languages.ts';
 import type { Desk } from '../tests/e2e/support/desk.ts';
+import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { runInMain } from '../tests/e2e/support/in-main.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import { withDesk } from './support/bench-desk.ts';
@@ -14,36 +15,42 @@ const loads = 20;
 const others = languageIds.filter((id) => id !== 'en');
 
 /**
- * What another language adds to a start, as processor time inside the running app: main reads its texts and serves them
- * to the window, whose thread compiles and reads them. At most, since here the texts of every area are read, of which a
- * start shows few, and the window's code is compiled anew. Whole starts differ by twenty times as much.
+ * What another language adds to a start, as processor time inside the running app: main reads its texts and answers the
+ * window with them, whose thread reads them too. At most, since here the texts of every area are read, of which a start
+ * shows few. Whole starts differ by twenty times as much.
  */
 export const languageBench: Bench = {
   name: 'language',
   about: 'processor time that a language adds to the start: its texts in main and in the window',
   run: () =>
     withDesk(async (desk) => {
-      const assets = await readdir(join(appFolder, 'dist', 'renderer', 'assets'));
       const session = await desk.page.context().newCDPSession(desk.page);
       await session.send('Performance.enable');
       const readThread = async (): Promise<number> => {
         const { metrics } = await session.send('Performance.getMetrics');
         return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
       };
-      const figures = [];
-      for (const id of others) {
-        const asset = assets.find((name) => name.startsWith(`${id}-`) && name.endsWith('.js'));
-        const file = join(appFolder, 'dist', 'main', `${id}.txt`);
+      const measure = async (language: LanguageId) => {
+        await choose(desk, language);
         const inMain: number[] = [];
         const inWindow: number[] = [];
         for (let round = 0; round < rounds; round += 1) {
           const main = await readProcessor(desk);
           const thread = await readThread();
-          await loadInWindow(desk, `/assets/${asset}?${round}`);
+          await loadInWindow(desk);
           inWindow.push(((await readThread()) - thread) / loads);
-          await readInMain(desk, file);
+          if (language !== 'en') await readInMain(desk, language);
           inMain.push(((await readProcessor(desk)) - main) / loads);
         }
+        return { inMain, inWindow };
+      };
+      // A window asks in English too.
+      const english = await measure('en');
+      const figures = [];
+      for (const id of others) {
+        const measured = await measure(id);
+        const inMain = measured.inMain.map((each) => each - median(english.inMain));
+        const inWindow = measured.inWindow.map((each) => each - median(english.inWindow));
         figures.push({
           [`${id}AddedMilliseconds`]: median(inMain) + median(inWindow),
           ...spread(`${id}InMainMilliseconds`, inMain),
@@ -57,6 +64,12 @@ export const languageBench: Bench = {
     }),
 };
 
+/** Chooses a language, and waits until the window shows it. */
+async function choose({ page }: Desk, language: LanguageId): Promise<void> {
+  await getDesk(page).app.chooseLanguage({ language });
+  await page.waitForFunction((id) => document.documentElement.lang.startsWith(id), language);
+}
+
 /** Milliseconds of a processor that main has taken. */
 const readProcessor = ({ app }: Desk): Promise<number> =>
   app.evaluate(() => {
@@ -64,7 +77,7 @@ const readProcessor = ({ app }: Desk): Promise<number> =>
     return (user + system) / 1000;
   });
 
-const readInMain = ({ app }: Desk, file: string): Promise<void> =>
+const readInMain = ({ app }: Desk, language: LanguageId): Promise<void> =>
   runInMain(
     app,
     async (_, { path, times }) => {
@@ -72,17 +85,15 @@ const readInMain = ({ app }: Desk, file: string): Promise<void> =>
       for (let turn = 0; turn < times; turn += 1)
         for (const line of readFileSync(path, 'latin1').split('\n')) JSON.parse(line);
     },
-    { path: file, times: loads },
+    { path: join(appFolder, 'dist', 'main', `${language}.txt`), times: loads },
   );
 
-/** By addresses that it was never loaded from. */
-const loadInWindow = ({ page }: Desk, address: string): Promise<void> =>
-  page.evaluate(
-    async ({ url, times }) => {
-      for (let turn = 0; turn < times; turn += 1) {
-        const { default: texts } = (await import(`${url}.${turn}`)) as { default: string };
-        for (const line of texts.split('\n')) JSON.parse(line);
-      }
-    },
-    { url: address, times: loads },
-  );
+const loadInWindow = ({ page }: Desk): Promise<void> =>
+  page.evaluate(async (times) => {
+    const { desk } = window as unknown as { desk: Bridge };
+    for (let turn = 0; turn < times; turn += 1) {
+      const about = await desk.app.about({});
+      if (!about.ok) throw new Error(about.error.kind);
+      for (const line of about.value.texts?.split('\n') ?? []) JSON.parse(line);
+    }
+  }, loads);

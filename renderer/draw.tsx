@@ -8,7 +8,7 @@ import './ui/base.css';
 import './ui/shared.module.css';
 import type { PaperPicture } from '../shared/domain/paper-pictures.ts';
 import type { ReportRun } from '../shared/domain/report-runs.ts';
-import { loadMessages } from '../shared/messages/create-messages.ts';
+import { createMessages } from '../shared/messages/create-messages.ts';
 import { getReport } from '../shared/reports/reports.ts';
 import { drawOnPaper } from './screens/reports/index.ts';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
@@ -17,6 +17,7 @@ interface ReportContext {
   readonly runs: readonly ReportRun[];
   readonly timeZone: string;
   readonly locale: string;
+  readonly texts: string | null;
   readonly platform: string;
 }
 
@@ -28,9 +29,9 @@ declare global {
 
 allowEmptyMarkup();
 
-window.drawReports = async ({ runs, timeZone, locale, platform }) => {
+window.drawReports = async ({ runs, timeZone, locale, texts, platform }) => {
   // Texts are measured: in a window the font has been loaded long before.
   await document.fonts.load('16px "Inter Variable"');
-  const messages = await loadMessages(locale, { platform });
+  const messages = createMessages(locale, { platform }, texts);
   return runs.map((run) => drawOnPaper(getReport(run.report), run, { timeZone, messages }));
 };

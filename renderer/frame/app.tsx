@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, useEffect, useEffectEvent, useState } from 'react';
+import { Activity, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { useAnnounced } from '../base/announce.ts';
 import { desk, toAppError } from '../base/bridge.ts';
 import { AtVenue, MessagesProvider, useMessages } from '../base/messages-context.tsx';
@@ -9,7 +10,7 @@ import { ErrorPanel } from '../parts/errors/index.ts';
 import { UnfinishedNotice } from '../parts/export/index.ts';
 import { ProfileManager, useSelectVenue, useVenueKeys } from '../parts/profiles/index.ts';
 import { ShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
-import { aboutQuery, messagesQuery } from '../queries/about.ts';
+import { aboutQuery } from '../queries/about.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Welcome } from '../screens/welcome/welcome.tsx';
 import shared from '../ui/shared.module.css';
@@ -26,13 +27,14 @@ const venuesKept = 6;
 
 /** The whole window: messages first, then the first run or the current venue. */
 export function App() {
-  const about = useQuery(aboutQuery);
-  const locale = about.data?.locale ?? navigator.language;
-  const platform = about.data?.platform ?? 'linux';
-  const { data: messages } = useQuery({
-    ...messagesQuery(locale, platform),
-    enabled: !about.isPending,
-  });
+  const { data: about, isPending } = useQuery(aboutQuery);
+  const locale = about?.locale ?? navigator.language;
+  const platform = about?.platform ?? 'linux';
+  const texts = about?.texts ?? null;
+  const messages = useMemo(
+    () => (isPending ? null : createMessages(locale, { platform }, texts)),
+    [isPending, locale, platform, texts],
+  );
   useEffect(() => {
     if (messages) document.documentElement.lang = messages.locale;
   }, [messages]);

@@ -1,5 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { loadMessages } from '../../shared/messages/create-messages.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
 /** Licences of third-party software, read when they are shown. */
@@ -8,21 +7,11 @@ export const licencesQuery = queryOptions({
   queryFn: () => unwrap(desk.app.licences({})),
 });
 
-/** The app's version, system and language. */
+/** The app's version, system and language, with its texts. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => unwrap(desk.app.about({})),
 });
-
-/** The messages of a locale. While another language loads, the one before stays. */
-export const messagesQuery = (locale: string, platform: string) =>
-  queryOptions({
-    queryKey: ['messages', locale, platform],
-    queryFn: () => loadMessages(locale, { platform }),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    placeholderData: keepPreviousData,
-  });
 
 /** Shows another language as soon as it is chosen, in any window. */
 export function followLanguage(client: QueryClient): void {

@@ -9,6 +9,8 @@ const about = v.strictObject({
   version: shortText,
   runtime: shortText,
   locale: shortText,
+  /** The texts of its language (shared/messages/stored-texts.ts). Null: English, which windows have. */
+  texts: v.nullable(v.string()),
   /** What the user chose; `locale` has the language of it. */
   language: languageChoice,
   platform: v.picklist(['linux', 'darwin', 'win32']),

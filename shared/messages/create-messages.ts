@@ -4,9 +4,10 @@ import { toBeforeName } from '../changes.ts';
 import { createFormats, type Formats, type Place } from './create-formats.ts';
 import { en } from './en/en.ts';
 import { fillText, isPlainText, type MessageParams, missing } from './fill-text.ts';
-import type { FieldLabel, Translation } from './language.ts';
-import { capitalisesNouns, isLanguage, loadTranslation, type MessageKey } from './languages.ts';
+import type { FieldLabel } from './language.ts';
+import { capitalisesNouns, isLanguage, loadTexts, type MessageKey } from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
+import { readTexts } from './stored-texts.ts';
 
 /** Texts and formats for one locale. */
 export interface Messages extends Formats {
@@ -17,6 +18,8 @@ export interface Messages extends Formats {
    * computer.
    */
   readonly locale: string;
+  /** The stored texts of its language, to make the same messages elsewhere. Null in English. */
+  readonly texts: string | null;
   /** The text of a key. Unknown parameters are ignored; missing ones become an ellipsis. */
   text(key: MessageKey, params?: MessageParams): string;
   /** A name inside a sentence: with a small letter, except where the language writes nouns with a capital. */
@@ -52,28 +55,25 @@ function speakEnglish(locale: Intl.Locale): string {
  * every text, such as the platform, so that texts can name the system's tools.
  */
 export async function loadMessages(wanted: string, always: MessageParams = {}): Promise<Messages> {
-  const locale = resolveLocale(wanted);
-  const { language } = new Intl.Locale(locale);
-  const translation = isLanguage(language)
-    ? await loadTranslation(language).catch(() => null)
-    : null;
-  return translation ? makeMessages(locale, translation, always) : createMessages(locale, always);
+  const { language } = new Intl.Locale(resolveLocale(wanted));
+  const texts = isLanguage(language) ? await loadTexts(language).catch(() => null) : null;
+  return createMessages(wanted, always, texts);
 }
 
-/** Creates the messages in English, which are always loaded, with the region of a locale. */
-export function createMessages(wanted: string, always: MessageParams = {}): Messages {
-  const locale = speakEnglish(new Intl.Locale(resolveLocale(wanted)));
-  return makeMessages(locale, null, always);
-}
-
-/** Creates the messages of a translation, or of English. */
-function makeMessages(
-  locale: string,
-  translation: Translation | null,
+/**
+ * Creates the messages for a locale from the stored texts of its language. Without them in English, which is always
+ * loaded, with the locale's region.
+ */
+export function createMessages(
+  wanted: string,
   always: MessageParams = {},
+  texts: string | null = null,
 ): Messages {
   const english: Readonly<Record<string, string>> = en.messages;
-  const englishLocale = speakEnglish(new Intl.Locale(locale));
+  const translation = texts === null ? null : readTexts(texts);
+  const resolved = resolveLocale(wanted);
+  const englishLocale = speakEnglish(new Intl.Locale(resolved));
+  const locale = translation ? resolved : englishLocale;
   const compiled = new Map<string, IntlMessageFormat | string>();
 
   function compile(text: string, language: string): IntlMessageFormat {
@@ -137,6 +137,7 @@ function makeMessages(
     ...createFormats(locale),
     at: (place) => ({ ...made, ...createFormats(locale, place) }),
     locale,
+    texts,
     text,
     inSentence: (name) =>
       // Abbreviations keep their capitals, as do the letters of IJ in Dutch.

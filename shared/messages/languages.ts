@@ -1,10 +1,10 @@
 import type { en } from './en/en.ts';
 import type { Translation } from './language.ts';
-import { readTexts } from './stored-texts.ts';
+import { storeTexts } from './stored-texts.ts';
 
 export type MessageKey = keyof typeof en.messages;
 
-/** A build has all of a language in one text. */
+/** A build has all of a language stored. */
 type Load = () => Promise<{ readonly default: Translation | string }>;
 
 /** The files of the languages, each loaded only if it is chosen. See *A language* in CONTRIBUTING.md. */
@@ -49,10 +49,10 @@ export function nameLanguage(language: LanguageId): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Loads a language. Null for English, which is loaded. */
-export async function loadTranslation(language: LanguageId): Promise<Translation | null> {
+/** Loads a language, stored. Null for English, which is loaded. */
+export async function loadTexts(language: LanguageId): Promise<string | null> {
   if (language === 'en') return null;
   const load: Load = files[language];
   const { default: texts } = await load();
-  return typeof texts === 'string' ? readTexts(texts) : texts;
+  return typeof texts === 'string' ? texts : storeTexts(texts);
 }

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A plugin that bundles each language as shared/messages/stored-texts.ts stores it, since all of its JSON would take a
- * start longer than the few texts that it shows. Main reads it as a file, which takes less than a script of one text.
+ * A plugin that stores each language for main as shared/messages/stored-texts.ts does, since all of its JSON would take
+ * a start longer than the few texts that it shows. As a file, which is read faster than a script of one text.
  *
  * @param {string} root
  * @returns {import('vite').Plugin}
@@ -27,9 +27,6 @@ export function storeTranslations(root) {
       const { storeTexts } = await import(pathToFileURL(join(messages, 'stored-texts.ts')).href);
       const file = join(folder, `${language}.json`);
       const stored = storeTexts(JSON.parse(readFileSync(file, 'utf8')));
-      if (this.environment.config.consumer === 'client') {
-        return `export default ${JSON.stringify(stored)};\n`;
-      }
       this.emitFile({ type: 'asset', fileName: `${language}.txt`, source: stored });
       return `import { readFileSync } from 'node:fs';
 export default readFileSync(import.meta.dirname + '/${language}.txt', 'latin1');

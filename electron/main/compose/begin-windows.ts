@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, Menu, session } from 'electron';
 import { wasStartedAtLogin } from '../adapters/autostart.ts';
-import { type FindLocale, registerAppScheme, serveRenderer } from '../shell/app-scheme.ts';
+import { registerAppScheme, serveRenderer } from '../shell/app-scheme.ts';
 import { noteOpenings } from '../shell/openings.ts';
 import { guardEveryWebContents, guardSession } from '../shell/renderer-guard.ts';
 import { beginWindow } from '../shell/window.ts';
@@ -16,7 +16,7 @@ export async function beginWindows(): Promise<void> {
   // Electron's default menu would be built first and never seen.
   Menu.setApplicationMenu(null);
   await app.whenReady();
-  const { promise: serving, resolve } = Promise.withResolvers<FindLocale>();
+  const { promise: serving, resolve } = Promise.withResolvers<void>();
   guardSession(session.defaultSession);
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'), serving);
   const begun = wasStartedAtLogin() ? null : beginWindow();

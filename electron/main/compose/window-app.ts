@@ -25,7 +25,6 @@ import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { isRuntimeUnofficial } from '../adapters/unofficial-runtime.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createAppLanguage } from '../shell/app-language.ts';
-import type { FindLocale } from '../shell/app-scheme.ts';
 import { createBackground } from '../shell/background.ts';
 import { confirmBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
@@ -53,7 +52,7 @@ const tidyAfterMilliseconds = 20_000;
  */
 export async function composeWindowApp(
   begun: BegunWindow | null,
-  onServing: (findLocale: FindLocale) => void,
+  onServing: () => void,
 ): Promise<void> {
   refuseNewerFiles(app.getPath('userData'));
   const workingFolder = join(app.getPath('userData'), 'working');
@@ -289,7 +288,7 @@ export async function composeWindowApp(
 
   // Nothing was awaited so far, so all handlers exist before a window can call. Windows load while this process reads
   // its texts; services that write texts start after that.
-  onServing(() => language.find(settings.language()));
+  onServing();
   await spoken;
   showVenuesInMenu();
   more.schedules.start();

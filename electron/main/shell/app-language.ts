@@ -10,9 +10,7 @@ import { readSystemLocale } from './system-locale.ts';
 export interface AppLanguage {
   /** The app's messages: always the same object, whatever the language. */
   readonly messages: Messages;
-  /** The locale for a language, or for the system's. */
-  find(choice: LanguageChoice): string;
-  /** Switches to a locale. */
+  /** Switches to a language. */
   use(choice: LanguageChoice): Promise<void>;
 }
 
@@ -20,13 +18,11 @@ export interface AppLanguage {
 export function createAppLanguage(): AppLanguage {
   const platform = { platform: process.platform };
   let current = createMessages(readSystemLocale(), platform);
-  const find = (choice: LanguageChoice): string =>
-    speak(readSystemLocale(), choice === 'system' ? null : choice);
   return {
-    find,
     messages: new Proxy(current, { get: (_, name) => Reflect.get(current, name) }),
     async use(choice) {
-      current = await loadMessages(find(choice), platform);
+      const locale = speak(readSystemLocale(), choice === 'system' ? null : choice);
+      current = await loadMessages(locale, platform);
     },
   };
 }

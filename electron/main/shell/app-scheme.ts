@@ -39,9 +39,6 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Finds the locale of the app's windows. */
-export type FindLocale = () => string;
-
 /**
  * Serves the built renderer from a map that is read once, so that requests can't name other paths. Requests before
  * `serving` wait, since their calls would have no handlers.
@@ -49,21 +46,17 @@ export type FindLocale = () => string;
 export function serveRenderer(
   session: Session,
   folder: string,
-  serving: Promise<FindLocale | null> = Promise.resolve(null),
+  serving: Promise<void> = Promise.resolve(),
 ): void {
   const files = readFileMap(folder);
   session.protocol.handle(scheme, async (request) => {
-    const findLocale = await serving;
+    await serving;
     const url = URL.parse(request.url);
     const path = url?.pathname === '/' ? '/index.html' : (url?.pathname ?? '');
     const file =
       url?.host === 'venue-desk' && request.method === 'GET' ? files.get(path) : undefined;
     if (!file) return new Response('not found', { status: 404 });
-    const body =
-      path === '/index.html' && findLocale
-        ? preloadTexts(file.bytes.toString(), findLocale(), [...files.keys()])
-        : new Uint8Array(file.bytes);
-    return new Response(body, {
+    return new Response(new Uint8Array(file.bytes), {
       headers: {
         'content-type': file.contentType,
         'content-security-policy': contentSecurityPolicy,
@@ -76,16 +69,6 @@ export function serveRenderer(
       },
     });
   });
-}
-
-/** The page with a link to the texts of its language, which its script would request only once it runs. */
-function preloadTexts(html: string, locale: string, paths: readonly string[]): string {
-  const { language } = new Intl.Locale(locale);
-  const path = paths.find(
-    (each) => each.startsWith(`/assets/${language}-`) && each.endsWith('.js'),
-  );
-  const link = `<link rel="modulepreload" crossorigin href=".${path}">`;
-  return path === undefined ? html : html.replace('</head>', `${link}</head>`);
 }
 
 /** No scripts, pictures or external content: a page that is only printed. */

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../../shared/messages/en/en.ts';
-import { type LanguageId, loadTranslation } from '../../../shared/messages/languages.ts';
+import type { Translation } from '../../../shared/messages/language.ts';
+import { type LanguageId, loadTexts } from '../../../shared/messages/languages.ts';
 import { addedSpace } from '../../../shared/messages/lengthen.ts';
+import { readTexts } from '../../../shared/messages/stored-texts.ts';
 import type { Desk } from './desk.ts';
 
 /** A window in which all columns of most tables have room. */
@@ -166,8 +168,10 @@ export function clippedTexts(page: Page, mark = addedSpace): Promise<string[]> {
 /** Texts of the app in a language that are cut off, which tell themselves from data by being messages. */
 export async function clippedMessages(page: Page, language: LanguageId): Promise<string[]> {
   const found = await clippedTexts(page, '');
-  const translation = await loadTranslation(language);
-  const texts = Object.values((translation ?? en).messages);
+  const stored = await loadTexts(language);
+  const messages: Translation['messages'] =
+    stored === null ? en.messages : readTexts(stored).messages;
+  const texts = Object.keys(en.messages).flatMap((key) => messages[key] ?? []);
   const whole = new Set(texts);
   const parts = texts.filter((text) => text.includes('{')).flatMap((text) => text.split(/[{}#]/));
   const isMessage = (text: string) =>

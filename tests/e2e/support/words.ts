@@ -3,11 +3,8 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { loadMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import { en } from '../../../shared/messages/en/en.ts';
 import type { Translation } from '../../../shared/messages/language.ts';
-import {
-  isLanguage,
-  loadTranslation,
-  type MessageKey,
-} from '../../../shared/messages/languages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { readTexts } from '../../../shared/messages/stored-texts.ts';
 
 /**
  * The app's texts by their keys, so that other wording and other languages break no test. Strings are for fully known
@@ -20,8 +17,7 @@ let translation: Translation | null = null;
 /** Changes the language of these texts, and returns it. Without one: the language of all tests. */
 export async function speak(locale = process.env.VENUE_DESK_LOCALE ?? 'en-GB'): Promise<Messages> {
   messages = await loadMessages(locale, { platform: 'linux' });
-  const { language } = new Intl.Locale(messages.locale);
-  translation = isLanguage(language) ? await loadTranslation(language) : null;
+  translation = messages.texts === null ? null : readTexts(messages.texts);
   return messages;
 }
 

@@ -8,7 +8,7 @@ import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 export function createAppHandlers(services: {
   readonly storedFiles: Pick<StoredFiles, 'recovered'>;
-  readonly messages: Pick<Messages, 'locale'>;
+  readonly messages: Pick<Messages, 'locale' | 'texts'>;
   readonly settings: Pick<SettingsStore, 'language' | 'setLanguage'>;
   /** Resolves once main has the texts of the chosen language. */
   readonly spoken: Promise<void>;
@@ -35,6 +35,7 @@ export function createAppHandlers(services: {
         version: appVersion,
         runtime: `Electron ${process.versions.electron}`,
         locale: messages.locale,
+        texts: messages.texts,
         language: settings.language(),
         platform:
           process.platform === 'darwin' || process.platform === 'win32'

@@ -145,7 +145,7 @@ export const wholeContent = {
 /** Draws the pictures of each report without a window, in the language of their file. */
 export type DrawPictures = (
   runs: readonly ReportRun[],
-  place: Pick<Profile, 'timeZone'> & Pick<Messages, 'locale'>,
+  place: Pick<Profile, 'timeZone'> & Pick<Messages, 'locale' | 'texts'>,
   signal: AbortSignal,
 ) => Promise<readonly (readonly PaperPicture[])[]>;
 

@@ -182,7 +182,8 @@ async function drawReports(
   { now, signal }: ContentContext,
 ): Promise<Pages> {
   const { messages, drawPictures } = services;
-  const place = { timeZone: profile.timeZone, locale: messages.locale };
+  const { locale, texts } = messages;
+  const place = { timeZone: profile.timeZone, locale, texts };
   const pictures = (await drawPictures?.(runs, place, signal)) ?? [];
   const page = writeReportPages(
     runs.map((run, index) => ({ run, pictures: pictures[index] ?? [] })),
