@@ -195,9 +195,7 @@ describe('the figures of data quality', () => {
   it('name what is missing most, and then what to do about it', () => {
     const sentences = run.sentence.map((each) => writeMessageRef(each, messages));
     const most = sentences.findIndex((each) => each.startsWith('Mostly: '));
-    expect(sentences[most + 1]).toBe(
-      'Check sales without a day: “Visitors by day” leaves them out.',
-    );
+    expect(sentences[most + 1]).toBe('Set a category.');
   });
 
   it('can be those of one dataset', async () => {
