@@ -69,6 +69,7 @@ export async function openClickhouse(
   const credentials = Buffer.from(`${user}:${password ?? ''}`).toString('base64');
   const usual = {
     ...settings,
+    // Refuses users who may only read, since they can't change settings.
     http_headers_progress_interval_ms: String(Math.round(stallAfter / 6)),
   };
   let all: Record<string, string> = usual;

@@ -2,7 +2,7 @@ import { systemClock } from '../../base/time/index.ts';
 import { type DeltaTable, graceMilliseconds, ownFile } from './delta-table.ts';
 import { type LakeStore, stagingFolder } from './lake-store.ts';
 
-/** Milliseconds that commits before a checkpoint are kept, for queries of earlier versions. */
+/** How many grace periods commits before a checkpoint are kept, for queries of earlier versions. */
 const logFactor = 4;
 const checkpointEvery = 100;
 
