@@ -59,7 +59,11 @@ export function listWaiting({ now, listed, sources }: Pick<Today, 'now' | 'liste
 
 /** Returns whether only a part of a past day's scans is downloaded. */
 export function isScannedInPart(today: Pick<Today, 'day' | 'now' | 'sources'>): boolean {
-  return findWhen(today) === 'past' && findMissing(today.sources['scans'], today.day) !== null;
+  return (
+    findWhen(today) === 'past' &&
+    findScansKnown(today) !== null &&
+    findMissing(today.sources['scans'], today.day) !== null
+  );
 }
 
 /** How far the day's scans reach. Null if none of them were downloaded. */

@@ -116,7 +116,14 @@ test('a menu that is open when another venue comes is not open on the way back',
   await switcher().click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
-  await page.keyboard.press('Control+2');
+  // The menu takes keys for its own: the app's menu does it.
+  await desk.app.evaluate(
+    ({ Menu }, label) =>
+      Menu.getApplicationMenu()
+        ?.items.find((one) => one.label === label)
+        ?.submenu?.items[2]?.click(),
+    text('menu.venue'),
+  );
   await expectVenue(1);
   await expect(menu).toHaveCount(0);
   await page.keyboard.press('Control+1');

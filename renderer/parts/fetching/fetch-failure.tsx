@@ -27,6 +27,7 @@ export function FetchFailure({
     mutationFn: () => unwrap(desk.session.signIn({ profileId })),
     onSuccess: () => repairs.retry?.(),
   });
+  const signInError = signIn.isError ? toAppError(signIn.error) : null;
   if (error.kind !== 'signed-out') {
     return (
       <ErrorPanel
@@ -53,7 +54,9 @@ export function FetchFailure({
         onPress: () => signIn.mutate(),
       }}
     >
-      {signIn.isError && <ErrorNotice error={toAppError(signIn.error)} />}
+      {signInError && (
+        <ErrorNotice error={signInError} actions={<FindOutWhy error={signInError} />} />
+      )}
     </StatePanel>
   );
 }

@@ -21,9 +21,11 @@ export function writeSentences(
   }
   // Past tasks need nobody.
   const first = when === 'past' ? null : writeFirst(venues, when, messages);
-  return [writeBusy(totals, { venues, counted }, when, messages), first]
-    .filter((sentence) => sentence !== null)
-    .join(' ');
+  const sentences = [writeBusy(totals, { venues, counted }, when, messages), first];
+  return (
+    sentences.filter((sentence) => sentence !== null).join(' ') ||
+    messages.text('allVenues.nothing')
+  );
 }
 
 function writeBusy(

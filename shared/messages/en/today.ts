@@ -110,7 +110,7 @@ export const today = {
   'today.arrivals.nobodyBooked':
     '{when, select, past {Nobody was booked. The day’s scans are missing.} ahead {Nobody is booked yet.} other {Nobody is booked. Today’s scans are missing.}}',
   'today.arrivals.nobodyOfPart':
-    '{when, select, past {Nobody was booked, but some bookings are missing.} other {Nobody is expected so far. Some bookings are missing.}}',
+    '{when, select, past {Nobody was expected. Some bookings are missing.} other {Nobody is expected so far. Some bookings are missing.}}',
   'today.arrivals.part': 'Some bookings are missing.',
   'today.arrivals.unknown': 'Bookings are missing, so arrivals can’t be estimated.',
 

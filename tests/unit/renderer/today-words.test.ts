@@ -416,7 +416,7 @@ describe('another day', () => {
     });
     const nobody = findArrivalFacts(makeToday().arrivals, known);
     expect(writeArrivals({ ...words, facts: nobody, booked: 'part' }, messages).rest).toEqual([
-      'Nobody was booked, but some bookings are missing.',
+      'Nobody was expected. Some bookings are missing.',
     ]);
   });
 
