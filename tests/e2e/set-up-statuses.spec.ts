@@ -67,13 +67,13 @@ test('it opens after the first download, and says what the rows show', async () 
   await resize(desk, narrow);
   const list = dialog().getByRole('region', { name: text('categories.values') });
   await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  // The first status stands there without scrolling, and nothing is drawn over it.
-  const suggested = line('2').getByText(text('categories.suggestion'), { exact: true });
+  // The first status stands there to its end without scrolling, and nothing is drawn over it.
+  const counted = line('2').getByText(like('categories.yesterday.counted'));
   await expect
     .poll(() =>
-      suggested.evaluate((element) => {
-        const { left, top, height } = element.getBoundingClientRect();
-        return document.elementFromPoint(left + 1, top + height / 2) === element;
+      counted.evaluate((element) => {
+        const { left, bottom } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 1, bottom - 4) === element;
       }),
     )
     .toBe(true);
