@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import {
   Popover as AriaPopover,
@@ -15,11 +15,6 @@ export function Popover({
 }: Omit<AriaPopoverProps, 'className' | 'style'> & { readonly className?: string }) {
   const trigger = useContext(OverlayTriggerStateContext);
   const isShown = useIsShown();
-  // Another venue is shown: on the way back to this one it would still be open.
-  const onHide = useEffectEvent(() => {
-    if (trigger?.isOpen) trigger.close();
-  });
-  useEffect(() => () => onHide(), []);
   if (!isShown && !(props.isOpen ?? trigger?.isOpen)) return null;
   return (
     <AriaPopover
