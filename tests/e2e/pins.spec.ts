@@ -48,7 +48,7 @@ async function openRevenue(page: Page): Promise<void> {
 /** The names of the pins in their order. */
 const listPins = (page: Page) =>
   pins(page)
-    .getByRole('button', { name: /^Pin / })
+    .getByRole('button', { name: like('pins.menu') })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
 
 const menuName = (name: string) => text('pins.menu', { name });
