@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { parseSync } from 'vite';
 
 /** Folders with the code that draws screens. Changes elsewhere, such as in queries, need no new picture. */
 const drawn = /^renderer\/(screens|parts|ui)\//;
 
 /**
  * Returns the stamp of what a screen shows: a hash of the file, of what it imports to draw, and of the messages that
- * these name. It changes with any of them.
+ * these name. It changes with any of them, but not with comments or white space.
  *
  * @param {string} root
  * @param {string} entry path of the screen's file, from the root
@@ -15,7 +16,7 @@ const drawn = /^renderer\/(screens|parts|ui)\//;
  */
 export function makeStamp(root, entry, language = 'en') {
   const files = listDrawn(root, entry);
-  const code = files.map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+  const code = files.map((file) => [file, readCode(join(root, file))]);
   const messages = readMessages(root, language);
   const texts = code.map(([, text = '']) => text).join('\n');
   const keys = new Set(texts.match(/(?<=['"`])[a-z]\w*\.[\w.-]+(?=['"`])/gi) ?? []);
@@ -46,6 +47,40 @@ function listDrawn(root, entry) {
     }
   }
   return [...found].sort();
+}
+
+/**
+ * Codes of files by their texts: screens share most of what they draw.
+ *
+ * @type {Map<string, string>}
+ */
+const codes = new Map();
+
+/**
+ * Reads a source file without its comments, and with one space where it has white space.
+ *
+ * @param {string} path
+ */
+function readCode(path) {
+  const text = readFileSync(path, 'utf8');
+  const known = codes.get(text);
+  if (known !== undefined) return known;
+  const code = removeComments(path, text).replaceAll(/\s+/g, ' ').trim();
+  codes.set(text, code);
+  return code;
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function removeComments(path, text) {
+  if (path.endsWith('.css')) return text.replaceAll(/\/\*.*?\*\//gs, '');
+  let code = text;
+  for (const { start, end } of parseSync(path, text).comments.reverse()) {
+    code = code.slice(0, start) + code.slice(end);
+  }
+  return code;
 }
 
 /**

@@ -52,6 +52,28 @@ it('changes with the screen, what it draws and its messages, and with nothing el
   }
 });
 
+it('stays the same when only comments or blank lines change', () => {
+  const screen = (why: string) =>
+    `/** ${why} */\nexport const day = (\n  <a href="https://example.org">{/* ${why} */}day</a>\n);\n// ${why}\n`;
+  const style = '.day {\n  color: red;\n}\n';
+  plant();
+  write(entry, `import styles from './day.module.css';\n${screen('Old.')}`);
+  write('renderer/screens/day/day.module.css', style);
+  const before = makeStamp(folder, entry);
+  write(entry, `import styles from './day.module.css';\n\n${screen('New: a reason.')}`);
+  expect(makeStamp(folder, entry)).toBe(before);
+  write('renderer/screens/day/day.module.css', `/* New:\na reason */\n${style}`);
+  expect(makeStamp(folder, entry)).toBe(before);
+  write(
+    entry,
+    `import styles from './day.module.css';\n${screen('Old.').replace('example.org', 'other.org')}`,
+  );
+  expect(makeStamp(folder, entry)).not.toBe(before);
+  write(entry, `import styles from './day.module.css';\n${screen('Old.')}`);
+  write('renderer/screens/day/day.module.css', style.replace('red', 'blue'));
+  expect(makeStamp(folder, entry)).not.toBe(before);
+});
+
 it('changes in a language with its translations too', () => {
   const translate = (people: string) =>
     write(
