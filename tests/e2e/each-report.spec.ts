@@ -279,13 +279,13 @@ test('how full it is is said once somebody says how many fit in', async () => {
   await expect(figure(text('report.column.fill')).getByText(text('common.noData'))).toBeVisible();
   await page.getByRole('button', { name: text('capacity.act'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text('schedule.weekday.1')).fill('a few');
+  await dialog.getByLabel(messages.weekday(1)).fill('a few');
   await expect(dialog.getByText(like('capacity.notWhole', { most: 1_000_000 }))).toBeVisible();
   await expect(
     dialog.getByRole('button', { name: text('common.save'), exact: true }),
   ).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByLabel(text('schedule.weekday.1')).fill('1,500');
+  await dialog.getByLabel(messages.weekday(1)).fill('1,500');
   await dialog.getByRole('button', { name: text('capacity.copy') }).press('Enter');
   await dialog.getByRole('button', { name: text('common.save'), exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -259,7 +259,7 @@ const scheduled = once(async () => {
   const choose = form.getByRole('button', { name: like('common.when') });
   await choose.press('Enter');
   await page.getByRole('option', { name: messages.text('schedule.kind.weekly') }).press('Enter');
-  await tick(form.getByRole('checkbox', { name: messages.text('schedule.weekday.5') }));
+  await tick(form.getByRole('checkbox', { name: messages.weekday(5) }));
   await expectAccessible(page);
   const time = form.getByRole('textbox', { name: messages.text('schedule.time') });
   await time.fill('25:00');

@@ -14,7 +14,6 @@ import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-exports.module.css';
-import { getWeekdayName } from './schedule-text.ts';
 
 interface Props {
   readonly profileId: string;
@@ -106,7 +105,7 @@ export function EditSchedule(props: Props) {
                   setDays(weekdays.filter((it) => (it === each ? isChosen : days.includes(it))))
                 }
               >
-                {getWeekdayName(each, messages)}
+                {messages.weekday(each)}
               </Checkbox>
             ))}
             {days.length === 0 && <p role="alert">{messages.text('schedule.days.wrong')}</p>}

@@ -1,15 +1,8 @@
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { describeDamagedDays } from '../../base/missing-days.ts';
-
-/** The name of a day of the week; 1 is Monday. */
-export function getWeekdayName(day: number, messages: Messages): string {
-  const key: MessageKey | string = `schedule.weekday.${day}`;
-  return messages.has(key) ? messages.text(key) : String(day);
-}
 
 /** When a saved export runs by itself, and when next. */
 export function describeSchedule(schedule: Schedule, messages: Messages): string {
@@ -29,7 +22,7 @@ function planText(plan: SchedulePlan, messages: Messages): string {
       return messages.text('schedule.plan.daily', { time: plan.time });
     case 'weekly':
       return messages.text('schedule.plan.weekly', {
-        days: plan.days.map((day) => getWeekdayName(day, messages)).join(', '),
+        days: plan.days.map((day) => messages.weekday(day)).join(', '),
         time: plan.time,
       });
     case 'monthly':

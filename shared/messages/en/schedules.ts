@@ -16,13 +16,6 @@ export const schedules = {
   'schedule.days.wrong': 'Choose at least one day.',
   'schedule.day': 'Day of the month',
   'schedule.day.wrong': 'Enter a number from 1 to 31.',
-  'schedule.weekday.1': 'Monday',
-  'schedule.weekday.2': 'Tuesday',
-  'schedule.weekday.3': 'Wednesday',
-  'schedule.weekday.4': 'Thursday',
-  'schedule.weekday.5': 'Friday',
-  'schedule.weekday.6': 'Saturday',
-  'schedule.weekday.7': 'Sunday',
   'schedule.keepRunning': 'Keep running when all windows are closed',
   'schedule.keepRunning.about':
     'For all schedules. Venue Desk stays in the background, with an icon beside the clock if your system shows one. To start it with the computer: Settings, Background.',
