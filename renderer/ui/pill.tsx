@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './pill.module.css';
 import shared from './shared.module.css';
-import { type Tone, toneStyles } from './tones.ts';
+import { type Tone, toToneStyle } from './tones.ts';
 
 interface Props {
   readonly text: string;
@@ -18,7 +18,8 @@ interface Props {
 export function Pill({ text, tone = 'grey', look = 'filled', icon = null, title }: Props) {
   return (
     <span
-      className={classNames(shared.ellipsis, styles.pill, toneStyles[tone], styles[look])}
+      className={classNames(shared.ellipsis, styles.pill, styles[look])}
+      style={toToneStyle(tone)}
       title={title}
     >
       {icon && <Icon name={icon} size={12} />}

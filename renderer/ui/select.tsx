@@ -11,7 +11,7 @@ import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 import styles from './select.module.css';
 import shared from './shared.module.css';
-import { toneStyles } from './tones.ts';
+import { toToneStyle } from './tones.ts';
 
 interface Props<T extends string> {
   readonly label: string;
@@ -62,9 +62,7 @@ export function Select<T extends string>(props: Props<T>) {
                   <span className={listStyles.check}>
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
-                  {option.tone && (
-                    <span className={classNames(styles.tone, toneStyles[option.tone])} />
-                  )}
+                  {option.tone && <span className={styles.tone} style={toToneStyle(option.tone)} />}
                   <span className={shared.texts}>
                     <span>{option.text}</span>
                     {option.about && (

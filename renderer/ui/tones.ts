@@ -1,15 +1,9 @@
-import styles from './tones.module.css';
+import type { CSSProperties } from 'react';
 
-/** Sets `--tone` to a colour that stands for a meaning. */
-export const toneStyles = {
-  green: styles.green,
-  teal: styles.teal,
-  blue: styles.blue,
-  violet: styles.violet,
-  pink: styles.pink,
-  red: styles.red,
-  amber: styles.amber,
-  grey: styles.grey,
-};
+/** A colour that stands for a meaning (`--tone-…` in tokens.css). */
+export type Tone = 'green' | 'teal' | 'blue' | 'violet' | 'pink' | 'red' | 'amber' | 'grey';
 
-export type Tone = keyof typeof toneStyles;
+/** Sets `--tone`, the colour that style sheets use. */
+export function toToneStyle(tone: Tone): CSSProperties {
+  return { '--tone': `var(--tone-${tone})` } as CSSProperties;
+}

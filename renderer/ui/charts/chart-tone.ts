@@ -1,12 +1,11 @@
+import type { Tone } from '../tones.ts';
+
 /**
  * A fill of the charts' palette (ui/tokens.css, `--chart-…`). The same value has the same tone in all charts: the
  * colour of its category, by name, or a number for values without one, strongest first. `quiet` is for comparisons,
  * `bad` for shortfalls. Tones also differ in lightness or texture, not in hue alone.
  */
-export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6 | CategoryTone | 'quiet' | 'bad';
-
-/** The colours of a venue's categories (shared/domain/categories.ts). */
-type CategoryTone = 'green' | 'teal' | 'blue' | 'violet' | 'pink' | 'red' | 'amber' | 'grey';
+export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6 | Tone | 'quiet' | 'bad';
 
 /** Hatching: rising (`/`), falling (`\`), flat, upright, or falling and flat. */
 export type Texture = 'rising' | 'falling' | 'flat' | 'upright' | 'grid';
