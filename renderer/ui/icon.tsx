@@ -14,7 +14,6 @@ const paths = {
   chevronLeft: 'M10 4 6 8l4 4',
   chevronRight: 'm6 4 4 4-4 4',
   chevronUpDown: 'm5 6.2 3-3 3 3M5 9.8l3 3 3-3',
-  arrowUp: 'M8 13V3.2M4.2 7 8 3.2 11.8 7',
   arrowDown: 'M8 3v9.8M4.2 9 8 12.8 11.8 9',
   more: 'M3.5 8h.1M8 8h.1M12.4 8h.1',
   window:

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { moveItem } from '../../../shared/move-item.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
@@ -87,14 +88,6 @@ function VenueList({
   const failed = [reorder, duplicate, importing, exporting].find(({ isError }) => isError);
   const own = profiles.filter((profile) => !profile.demo);
 
-  function move(from: number, by: -1 | 1): void {
-    const order = [...profiles];
-    const [moved] = order.splice(from, 1);
-    if (!moved) return;
-    order.splice(from + by, 0, moved);
-    reorder.mutate(order);
-  }
-
   return children(
     <>
       {failed && <ErrorNotice error={toAppError(failed.error)} />}
@@ -104,8 +97,8 @@ function VenueList({
             key={profile.id}
             profile={profile}
             number={index + 1}
-            onUp={index === 0 ? null : () => move(index, -1)}
-            onDown={index === profiles.length - 1 ? null : () => move(index, 1)}
+            isLast={index === profiles.length - 1}
+            onMove={(by) => reorder.mutate(moveItem(profiles, index, by))}
             onDuplicate={() => duplicate.mutate(profile.id)}
             onExport={() => exporting.mutate([profile.id])}
             onShown={onShown ?? null}

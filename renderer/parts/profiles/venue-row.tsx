@@ -7,6 +7,7 @@ import { credentialStateQuery, selectedProfileQuery } from '../../queries/profil
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import shared from '../../ui/shared.module.css';
 import { DoctorDialog } from '../doctor/index.ts';
 import { showManager } from './manager-view.ts';
@@ -18,8 +19,8 @@ interface Props {
   readonly profile: Profile;
   /** From 1: the first nine have a key. */
   readonly number: number;
-  readonly onUp: (() => void) | null;
-  readonly onDown: (() => void) | null;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
   readonly onDuplicate: () => void;
   readonly onExport: () => void;
   /** Closes the dialog that the row is in; null: it is on a page, to which its forms lead back. */
@@ -28,7 +29,7 @@ interface Props {
 
 /** One venue in the manager: what and where it is, how its keys stand, and what can be done. */
 export function VenueRow(props: Props) {
-  const { profile, number, onUp, onDown, onDuplicate, onExport, onShown } = props;
+  const { profile, number, isLast, onMove, onDuplicate, onExport, onShown } = props;
   const messages = useMessages();
   const { data: selected } = useQuery(selectedProfileQuery);
   const { data: keys } = useQuery(credentialStateQuery(profile.id));
@@ -107,19 +108,12 @@ export function VenueRow(props: Props) {
       >
         {messages.text(isShown ? 'profiles.shown' : 'profiles.show')}
       </Button>
-      <Button
-        variant="quiet"
-        icon="arrowUp"
-        aria-label={messages.text('profiles.up', { venue, environment })}
-        isDisabled={!onUp}
-        onPress={() => onUp?.()}
-      />
-      <Button
-        variant="quiet"
-        icon="arrowDown"
-        aria-label={messages.text('profiles.down', { venue, environment })}
-        isDisabled={!onDown}
-        onPress={() => onDown?.()}
+      <OrderButtons
+        up={messages.text('profiles.up', { venue, environment })}
+        down={messages.text('profiles.down', { venue, environment })}
+        isFirst={number === 1}
+        isLast={isLast}
+        onMove={onMove}
       />
       <MenuButton
         button={
