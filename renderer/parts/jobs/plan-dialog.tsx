@@ -4,8 +4,6 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
-import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { type DayRange, toDayRange, toPeriod } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -19,7 +17,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import { DayField, listLongPresets, toCalendarDate, toVenueDate } from '../range-picker/index.ts';
+import {
+  DayField,
+  describeRangeProblem,
+  listLongPresets,
+  toCalendarDate,
+  toVenueDate,
+} from '../range-picker/index.ts';
 import styles from './plan.module.css';
 import { PlanSummary } from './plan-summary.tsx';
 
@@ -47,14 +51,13 @@ export function PlanDialog(props: Props) {
   const [again, setAgain] = useState(false);
   const [thorough, setThorough] = useState(false);
 
-  const typed = isFirstWhole && isLastWhole && first !== null && last !== null;
-  const range = typed ? { first, last } : null;
-  const problem = findProblem(range);
+  const typed = { first: isFirstWhole ? first : null, last: isLastWhole ? last : null };
+  const problem = describeRangeProblem(typed, null, now, messages);
   const request = {
     profileId: profile.id,
     dataset: dataset.id,
     kind: again ? ('again' as const) : ('fill' as const),
-    period: toPeriod(range && !problem ? range : props.range),
+    period: toPeriod(first && last && !problem ? { first, last } : props.range),
     thorough,
   };
   const plan = useQuery({ ...syncPlanQuery(request), enabled: problem === null });
@@ -138,7 +141,7 @@ export function PlanDialog(props: Props) {
         </h3>
         <div role="status" className={styles.status}>
           {problem ? (
-            <p className={styles.problem}>{messages.text(problem)}</p>
+            <p className={styles.problem}>{problem}</p>
           ) : made ? (
             <PlanSummary plan={made} />
           ) : (
@@ -168,24 +171,4 @@ export function PlanDialog(props: Props) {
       {start.isError && <ErrorNotice error={toAppError(start.error)} />}
     </Dialog>
   );
-}
-
-/** Days before it look like a year of two digits, or one that is being typed. */
-const oldestYear = '1900';
-
-function findProblem(range: DayRange | null): MessageKey | null {
-  if (!range || range.first < oldestYear || range.last < oldestYear) {
-    return 'range.problem.not-a-date';
-  }
-  if (range.last < range.first) return 'range.problem.ends-before-it-starts';
-  switch (findJobPeriodProblem(toPeriod(range))) {
-    case 'too-long':
-      return 'plan.problem.long';
-    case 'not-a-date':
-      return 'range.problem.not-a-date';
-    case 'ends-before-it-starts':
-      return 'range.problem.ends-before-it-starts';
-    case null:
-      return null;
-  }
 }
