@@ -45,18 +45,25 @@ export function HeadingsField({ form }: Props) {
   );
 }
 
-/** True if personal data is readable in the file. */
-export function PersonalField({ form }: Props) {
+/** The choice whether personal data is readable in the file. */
+export function PersonalField({
+  isShown,
+  isMissing,
+  onChange,
+}: {
+  readonly isShown: boolean;
+  /** Its rows or their order depend on it. */
+  readonly isMissing: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}) {
   const messages = useMessages();
   return (
     <div className={shared.stackS}>
-      <Checkbox isSelected={form.withPersonal} onChange={form.setWithPersonal}>
+      <Checkbox isSelected={isShown} onChange={onChange}>
         {messages.text('export.personal')}
       </Checkbox>
-      {form.withPersonal && <p className={shared.note}>{messages.text('export.personal.shown')}</p>}
-      {form.needsPersonalShown && (
-        <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>
-      )}
+      {isShown && <p className={shared.note}>{messages.text('export.personal.shown')}</p>}
+      {isMissing && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
     </div>
   );
 }

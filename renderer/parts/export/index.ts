@@ -2,6 +2,7 @@ export { DatabaseExportDialog } from './database-export-dialog.tsx';
 export { describeView } from './describe-view.ts';
 export type { ExportChoice } from './export-choice.ts';
 export { ExportDialog } from './export-dialog.tsx';
+export { PersonalField } from './export-fields.tsx';
 export { ExportJob } from './export-job.tsx';
 export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';

@@ -98,7 +98,13 @@ export function RowsExportDialog(props: Props) {
       <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets}>
         <HeadingsField form={form} />
       </ExportFormat>
-      {form.asksForPersonal && <PersonalField form={form} />}
+      {form.asksForPersonal && (
+        <PersonalField
+          isShown={form.withPersonal}
+          isMissing={form.needsPersonalShown}
+          onChange={form.setWithPersonal}
+        />
+      )}
     </ExportDialog>
   );
 }

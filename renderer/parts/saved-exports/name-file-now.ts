@@ -4,9 +4,9 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { fillPattern, nameDays, nameReportDays, nameVenue } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { askStored } from '../../../shared/reports/stored-reports.ts';
 import type { SavedExportDetails } from './saved-export-fields.tsx';
+import { resolvePeriodDays } from './saved-export-periods.ts';
 import { findReportProblem } from './stored-report-text.ts';
 
 interface Facts {
@@ -22,21 +22,14 @@ export function nameFileNow(
   { period, fileName }: SavedExportDetails,
   { profile, dataset, format, now, messages }: Facts,
 ): string | null {
-  const relative = typeof period === 'object' ? null : parseRelativePeriod(period);
-  const days =
-    typeof period === 'object'
-      ? period
-      : relative && resolveRelativePeriod(relative, dataset.axis, now);
+  const days = resolvePeriodDays(period, dataset.axis, now);
   if (!days) return null;
-  const today = now.toPlainDate();
   const text = fillPattern(fileName.trim(), {
-    venue: nameVenue(profile, messages),
+    ...listCommonTokens(profile, now, messages),
     dataset: messages.text(`dataset.${dataset.id}`),
     period: nameDays(days),
     from: days.first,
     to: days.last,
-    asOf: today.subtract({ days: 1 }).toString(),
-    date: today.toString(),
   });
   return `${text}.${format}`;
 }
@@ -49,13 +42,19 @@ export function nameReportsNow(
   if (reports.length === 0 || reports.some((one) => findReportProblem(one, period, now)))
     return null;
   const requested = reports.map((one) => askStored(one, period, now));
-  const today = now.toPlainDate();
   const text = fillPattern(fileName.trim(), {
-    venue: nameVenue(profile, messages),
+    ...listCommonTokens(profile, now, messages),
     dataset: requested.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
     ...nameReportDays(requested.map(({ parameters }) => parameters.period)),
-    asOf: today.subtract({ days: 1 }).toString(),
-    date: today.toString(),
   });
   return `${text}.${format}`;
+}
+
+function listCommonTokens(profile: Profile, now: Temporal.PlainDateTime, messages: Messages) {
+  const today = now.toPlainDate();
+  return {
+    venue: nameVenue(profile, messages),
+    asOf: today.subtract({ days: 1 }).toString(),
+    date: today.toString(),
+  };
 }

@@ -1,9 +1,6 @@
 import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
-import { useMessages } from '../../base/messages-context.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import shared from '../../ui/shared.module.css';
+import { PersonalField } from '../export/index.ts';
 import { dependsOnPersonalData, listPersonalNames } from '../personal-data/index.ts';
 
 interface Props {
@@ -13,7 +10,6 @@ interface Props {
 
 /** Asks whether the file may have readable personal data, if it could. */
 export function PersonalChoice({ parts, onChange }: Props) {
-  const messages = useMessages();
   const isShown = parts.some(({ view }) => view.personalData === 'shown');
   const isMissing = needsPersonalData(parts);
   const isPersonal = parts.some((part) => {
@@ -21,15 +17,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
     return dataset && listPersonalNames(dataset, { ...part.view, resultId: '' }).length > 0;
   });
   if (!isPersonal && !isMissing && !isShown) return null;
-  return (
-    <div className={shared.stackS}>
-      <Checkbox isSelected={isShown} onChange={onChange}>
-        {messages.text('export.personal')}
-      </Checkbox>
-      {isShown && <p className={shared.note}>{messages.text('export.personal.shown')}</p>}
-      {isMissing && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
-    </div>
-  );
+  return <PersonalField isShown={isShown} isMissing={isMissing} onChange={onChange} />;
 }
 
 /** The same parts with people's data, or without. */

@@ -61,7 +61,7 @@ export function describeSavedPeriod(period: SavedExportPeriod, messages: Message
 /** The days that a period means now; null where there are none yet. */
 export function resolvePeriodDays(
   period: SavedExportPeriod,
-  axis: DateAxis,
+  axis: DateAxis | null,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
   if (typeof period === 'object') return period;
