@@ -18,7 +18,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too
     <section className={styles.scroll} tabIndex={0} aria-label={messages.text('doctor.all')}>
-      <ul className={styles.checks}>
+      <ul>
         {checks.map((check) => {
           const { title, text, action } = describeCheck(check, messages);
           return (

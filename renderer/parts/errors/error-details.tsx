@@ -12,12 +12,10 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
   const lines = described.details.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <Disclosure className={styles.details ?? ''}>
-      <div className={styles.summaryHeading}>
-        <AriaButton slot="trigger" className={styles.summary ?? ''}>
-          <Icon name="chevronRight" size={14} />
-          {messages.text('error.details')}
-        </AriaButton>
-      </div>
+      <AriaButton slot="trigger" className={styles.summary ?? ''}>
+        <Icon name="chevronRight" size={14} />
+        {messages.text('error.details')}
+      </AriaButton>
       <DisclosurePanel>
         <div className={styles.detailsBody}>
           <dl className={styles.list}>

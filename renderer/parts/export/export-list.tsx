@@ -99,7 +99,7 @@ function Entry(props: {
   return (
     <li className={styles.entry}>
       <div className={styles.text}>
-        <p className={styles.fileName} data-gone={isGone || undefined}>
+        <p className={isGone ? styles.goneName : shared.fileName}>
           <bdi>{file}</bdi>
         </p>
         <p className={shared.note}>
