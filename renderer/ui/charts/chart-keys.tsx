@@ -1,10 +1,10 @@
-import { classNames } from '../class-names.ts';
 import { useMedia } from '../use-media.ts';
 import styles from './chart-keys.module.css';
+import { toChartStyle } from './chart-tone.ts';
 import type { KeyEntry } from './drawing.ts';
-import { Filled, traceBox } from './filled.tsx';
+import { Filled, ToneLine, traceBox } from './filled.tsx';
 import { drawHatch } from './hatch-path.ts';
-import { heatLevels, shrinkToLevel } from './heat-levels.ts';
+import { heatLevels, shrinkToLevel, toLevelStyle } from './heat-levels.ts';
 import heat from './heat-map.module.css';
 import shapes from './marks.module.css';
 
@@ -37,7 +37,7 @@ function Sign({ sign, tone }: KeyEntry) {
     case 'fill':
       return <Filled boxes={[sample]} tone={tone} />;
     case 'soft':
-      return <rect className={classNames(shapes.area, shapes[`tone-${tone}`])} {...sample} />;
+      return <rect className={shapes.area} style={toChartStyle(tone)} {...sample} />;
     case 'gap':
       return <path className={shapes.gap} d={drawHatch(sample, 'rising')} />;
     case 'outline':
@@ -45,14 +45,9 @@ function Sign({ sign, tone }: KeyEntry) {
     case 'heat':
       return <HeatLevels />;
     case 'line':
-      return <path className={classNames(shapes.line, shapes[`tone-${tone}`])} d="M0 6h12" />;
+      return <ToneLine tone={tone} d="M0 6h12" />;
     case 'dashed':
-      return (
-        <path
-          className={classNames(shapes.line, shapes.open, shapes[`tone-${tone}`])}
-          d="M0 6h12"
-        />
-      );
+      return <ToneLine tone={tone} isOpen d="M0 6h12" />;
     default:
       return <path className={shapes.tick} d="M0 6h12" />;
   }
@@ -66,7 +61,8 @@ function HeatLevels() {
     return (
       <path
         key={`level ${String(level)}`}
-        className={heat[`level-${level}`]}
+        className={heat.level}
+        style={toLevelStyle(level)}
         d={traceBox(asSizes ? shrinkToLevel(box, level) : box)}
       />
     );

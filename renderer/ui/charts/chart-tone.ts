@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Tone } from '../tones.ts';
 
 /**
@@ -28,4 +29,30 @@ const textures: Partial<Record<ChartTone, Texture>> = {
  */
 export function findTexture(tone: ChartTone): Texture | null {
   return textures[tone] ?? null;
+}
+
+const dashes: Partial<Record<ChartTone, string>> = {
+  2: '6 4',
+  3: '1 4',
+  4: '8 3 1 3',
+  5: '12 4',
+  6: '3 3',
+  green: '6 4',
+  teal: '1 4',
+  violet: '12 4',
+  pink: '8 3 1 3',
+  red: '3 3',
+  amber: '8 3 1 3',
+  grey: '1 4',
+  quiet: '6 4',
+};
+
+/** Returns the dashes that distinguish a line of this tone, or undefined for a whole line. */
+export function findDashes(tone: ChartTone): string | undefined {
+  return dashes[tone];
+}
+
+/** Sets `--tone`, the colour that the styles of marks use. */
+export function toChartStyle(tone: ChartTone): CSSProperties {
+  return { '--tone': `var(--chart-${tone})` } as CSSProperties;
 }

@@ -4,7 +4,13 @@ import type { Box } from './box.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps, traceBox } from './filled.tsx';
-import { findHeatLevel, heatLevels, shrinkToLevel } from './heat-levels.ts';
+import {
+  findHeatLevel,
+  heatLevels,
+  isDarkLevel,
+  shrinkToLevel,
+  toLevelStyle,
+} from './heat-levels.ts';
 import styles from './heat-map.module.css';
 import shapes from './marks.module.css';
 import { estimateWidth, fitText } from './text-width.ts';
@@ -94,7 +100,8 @@ export function drawHeatMap(input: Input) {
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
         <path
           key={`level ${String(level)}`}
-          className={styles[`level-${level}`]}
+          className={styles.level}
+          style={toLevelStyle(level)}
           d={placed
             .filter((each) => each.level === level && !hasAlarm(each.cell))
             .map(({ box }) => traceBox(asSizes ? shrinkToLevel(box, level) : box))
@@ -115,7 +122,7 @@ export function drawHeatMap(input: Input) {
               key={cell.id}
               className={classNames(
                 shapes.text,
-                hasAlarm(cell) ? styles.onAlarm : styles[`on-${level}`],
+                hasAlarm(cell) || isDarkLevel(level ?? 0) ? styles.onDark : styles.onLight,
               )}
               x={box.x + box.width / 2}
               y={box.y + box.height / 2 + 4}

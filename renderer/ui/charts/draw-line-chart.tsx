@@ -1,11 +1,9 @@
-import { classNames } from '../class-names.ts';
 import { AxisLabels, measureValueAxis, ValueAxis } from './axes.tsx';
 import type { Box } from './box.ts';
 import type { ChartTone } from './chart-tone.ts';
 import { type LineValue, readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
-import { Gaps } from './filled.tsx';
-import styles from './marks.module.css';
+import { Gaps, ToneLine } from './filled.tsx';
 import { traceLine } from './step-path.ts';
 import { createValueScale } from './value-scale.ts';
 
@@ -66,11 +64,7 @@ export function drawLineChart(input: Input) {
       <Gaps boxes={joinBoxes(gaps)} />
       <ValueAxis plot={plot} scale={scale} write={writeTick} />
       {series.toReversed().map(({ name, tone, values }) => (
-        <path
-          key={name}
-          className={classNames(styles.line, styles[`tone-${tone}`])}
-          d={traceLine(values.map(toPoint))}
-        />
+        <ToneLine key={name} tone={tone} d={traceLine(values.map(toPoint))} />
       ))}
       <AxisLabels
         labels={places.map(({ label }, index) => ({

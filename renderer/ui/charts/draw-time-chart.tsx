@@ -2,8 +2,9 @@ import { scaleLinear } from 'd3-scale';
 import { classNames } from '../class-names.ts';
 import { AxisLabels, findNowText, measureValueAxis, NowMark, ValueAxis } from './axes.tsx';
 import type { Box } from './box.ts';
+import { toChartStyle } from './chart-tone.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
-import { Filled, Gaps, traceBox } from './filled.tsx';
+import { Filled, Gaps, ToneLine, traceBox } from './filled.tsx';
 import styles from './marks.module.css';
 import { placeLabels } from './place-labels.ts';
 import { type Step, traceArea, traceLine, traceSteps } from './step-path.ts';
@@ -138,10 +139,7 @@ function AboveScale({
   const end = plot.x + plot.width;
   return (
     <g>
-      <path
-        className={classNames(styles.line, styles.open, styles['tone-1'])}
-        d={`M${plot.x} ${plot.y}H${end}`}
-      />
+      <ToneLine tone={1} isOpen d={`M${plot.x} ${plot.y}H${end}`} />
       {place && (
         <text
           className={classNames(styles.text, styles.label)}
@@ -166,7 +164,7 @@ function Shapes({ series, steps, base }: ShapesInput & { readonly base: number }
     const levels = steps[index] ?? [];
     if (shape !== 'area') return null;
     return (
-      <g key={name} className={styles[`tone-${tone}`]}>
+      <g key={name} style={toChartStyle(tone)}>
         <path className={styles.area} d={traceArea(levels, base)} />
         <path className={styles.edge} d={traceSteps(levels)} />
       </g>
@@ -203,21 +201,20 @@ function Lines({ series, slots, now, steps }: ShapesInput) {
   return series.map((each, index) => {
     const levels = steps[index] ?? [];
     if (each.shape !== 'line' && each.shape !== 'steps') return null;
-    const tone = styles[`tone-${each.tone}`];
+    const { tone } = each;
     if (each.shape === 'steps') {
-      return (
-        <path key={each.name} className={classNames(styles.line, tone)} d={traceSteps(levels)} />
-      );
+      return <ToneLine key={each.name} tone={tone} d={traceSteps(levels)} />;
     }
     const points = levels.map(({ x, end, y }) => ({ x: (x + end) / 2, y }));
     const open = slots.findIndex((_, slot) => readSlot(each, slots, slot, now).state === 'open');
     const closed = open < 0 ? points : points.slice(0, open);
     return (
       <g key={each.name}>
-        <path className={classNames(styles.line, tone)} d={traceLine(closed)} />
+        <ToneLine tone={tone} d={traceLine(closed)} />
         {open >= 0 && (
-          <path
-            className={classNames(styles.line, tone, styles.open)}
+          <ToneLine
+            tone={tone}
+            isOpen
             d={traceLine(points.slice(Math.max(0, open - 1), open + 1))}
           />
         )}

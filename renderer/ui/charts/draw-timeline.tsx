@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { classNames } from '../class-names.ts';
 import { AxisLabels, NowMark } from './axes.tsx';
 import type { Box } from './box.ts';
-import type { ChartTone } from './chart-tone.ts';
+import { type ChartTone, toChartStyle } from './chart-tone.ts';
 import type { Mark } from './drawing.ts';
 import { traceBox } from './filled.tsx';
 import { drawHatch } from './hatch-path.ts';
@@ -157,7 +157,7 @@ export function drawTimeline(input: Input) {
 function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box }) {
   const edge = { ...box, width: Math.min(3, box.width) };
   return (
-    <g className={classNames(shapes[`tone-${item.tone}`], item.isUncertain && styles.uncertain)}>
+    <g className={item.isUncertain ? styles.uncertain : undefined} style={toChartStyle(item.tone)}>
       <path className={styles.item} d={traceBox(box)} />
       {item.isUncertain ? (
         <path className={styles.hatch} d={drawHatch(box, 'falling')} />
@@ -170,7 +170,7 @@ function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box })
 
 function ItemLabel({ item, box }: { readonly item: TimelineItem; readonly box: Box }) {
   return (
-    <g className={classNames(shapes[`tone-${item.tone}`], item.isUncertain && styles.uncertain)}>
+    <g className={item.isUncertain ? styles.uncertain : undefined} style={toChartStyle(item.tone)}>
       <text
         className={classNames(shapes.text, styles.text)}
         x={box.x + 7}

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { classNames } from '../class-names.ts';
 import { useMedia } from '../use-media.ts';
 import type { Box } from './box.ts';
-import { type ChartTone, findTexture } from './chart-tone.ts';
+import { type ChartTone, findDashes, findTexture, toChartStyle } from './chart-tone.ts';
 import { drawHatch, roundLength } from './hatch-path.ts';
 import styles from './marks.module.css';
 import { PaperContext } from './paper-context.ts';
@@ -25,12 +25,32 @@ export function Filled({
   if (boxes.length === 0) return null;
   const texture = isOnPaper || hasContrast ? findTexture(tone) : null;
   return (
-    <g className={classNames(styles[`tone-${tone}`], className)}>
+    <g className={className} style={toChartStyle(tone)} data-tone={tone}>
       <path className={styles.fill} d={boxes.map(traceBox).join('')} />
       {texture && (
         <path className={styles.texture} d={boxes.map((box) => drawHatch(box, texture)).join('')} />
       )}
     </g>
+  );
+}
+
+/** A line of one tone; dashed if its value may still change. */
+export function ToneLine({
+  d,
+  tone,
+  isOpen = false,
+}: {
+  readonly d: string;
+  readonly tone: ChartTone;
+  readonly isOpen?: boolean;
+}) {
+  return (
+    <path
+      className={classNames(styles.line, isOpen && styles.open)}
+      style={toChartStyle(tone)}
+      strokeDasharray={findDashes(tone)}
+      d={d}
+    />
   );
 }
 

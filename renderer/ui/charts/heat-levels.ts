@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Box } from './box.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 
@@ -23,4 +24,14 @@ export function shrinkToLevel({ x, y, width, height }: Box, level: number): Box 
     width: width * share,
     height: height * share,
   };
+}
+
+/** Sets `--level`, the colour that the style of cells uses. */
+export function toLevelStyle(level: number): CSSProperties {
+  return { '--level': `var(--heat-${level})` } as CSSProperties;
+}
+
+/** Returns whether a number on a cell of this level has to be light. */
+export function isDarkLevel(level: number): boolean {
+  return level >= 3;
 }
