@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './info-button.module.css';
 import { Popover } from './popover.tsx';
+import shared from './shared.module.css';
 
 /** A button that opens an explanation of a heading or a figure. */
 export function InfoButton({
@@ -34,7 +35,7 @@ export function InfoButton({
       </Button>
       <Popover placement="bottom end" aria-label={title}>
         <div className={styles.body}>
-          <h2>{title}</h2>
+          <h2 className={shared.partTitle}>{title}</h2>
           {children}
         </div>
       </Popover>

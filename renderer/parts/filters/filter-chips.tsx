@@ -5,6 +5,7 @@ import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { useWriteValue } from '../categories/index.ts';
 import styles from './filters.module.css';
 
@@ -32,7 +33,7 @@ export function FilterChips({ dataset, filters, onRemove, onRemoveAll }: Props) 
             className={styles.chip}
             title={rawSentence === sentence ? undefined : rawSentence}
           >
-            <bdi>{sentence}</bdi>
+            <bdi className={shared.ellipsis}>{sentence}</bdi>
             <AriaButton
               className={styles.chipRemove ?? ''}
               aria-label={messages.text('chip.remove', { filter: sentence })}

@@ -82,7 +82,7 @@ export function EditSchedule(props: Props) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stackL}>
         <p className={shared.note}>{messages.text('schedule.about')}</p>
         <Checkbox isSelected={isOn} onChange={setOn}>
           {messages.text('schedule.on')}

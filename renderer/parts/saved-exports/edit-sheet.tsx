@@ -63,7 +63,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stackL}>
         <div className={shared.lineS}>
           <Button onPress={() => replace(readPartOnScreen(profileId, dataset))}>
             {messages.text('export.scope.seen')}

@@ -14,7 +14,6 @@ import {
   type SavedExportFieldsProps,
   trimDetails,
 } from './saved-export-fields.tsx';
-import styles from './saved-exports.module.css';
 
 export interface SavedExportFormProps extends SavedExportFieldsProps {
   readonly title: string;
@@ -78,7 +77,7 @@ export function SavedExportForm(props: SavedExportFormProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stackL}>
         {into.length > 0 && (
           <Select
             label={messages.text('savedExport.new.into')}

@@ -18,7 +18,6 @@ import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-
 import type { SavedExportDetails } from './saved-export-fields.tsx';
 import { SavedExportForm } from './saved-export-form.tsx';
 import { listPeriods, resolvePeriodDays } from './saved-export-periods.ts';
-import styles from './saved-exports.module.css';
 import { SheetsField } from './sheets-field.tsx';
 import { useEditedSheet } from './use-edited-sheet.tsx';
 import { useKeepExport } from './use-keep-export.ts';
@@ -123,7 +122,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
       after={isForSavedExport && save}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={shared.stackL}>
         <p className={shared.note}>{messages.text('workbook.about')}</p>
         <PeriodField
           period={period}
