@@ -133,10 +133,10 @@ describe('a lake', () => {
         publish(visitors, { ...window, ...later(day) }, { root: own, includesPersonal });
       const listPersonal = () =>
         listFiles(join(own, 'personal')).filter((name) => !/json$|checkpoint|^_/.test(name));
-      const isSaid = async () =>
+      const readPersonalMarks = async () =>
         (await readLakeRows(own, 'coverage')).map(({ personal_data }) => personal_data);
       await send(2, true);
-      expect([listPersonal().length, await isSaid()]).toEqual([1, ['true']]);
+      expect([listPersonal().length, await readPersonalMarks()]).toEqual([1, ['true']]);
       const [file] = (await readTable(join(own, 'personal/fact_visitors')))?.files ?? [];
       const path = join(own, 'personal/fact_visitors', file?.path ?? '');
       const bytes = readFileSync(path);
@@ -147,7 +147,7 @@ describe('a lake', () => {
       expect(await isWhole()).toEqual([false]);
       await target.close();
       expect(await send(3, false)).toMatchObject({ state: 'published', inserted: 0 });
-      expect([listPersonal(), await isSaid()]).toEqual([[], ['false']]);
+      expect([listPersonal(), await readPersonalMarks()]).toEqual([[], ['false']]);
     });
   });
 

@@ -114,7 +114,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
             </Tooltip>
           )}
           {suggestion === 'sure' && (
-            <span className={styles.said}>{messages.text('categories.suggestion')}</span>
+            <span className={styles.effect}>{messages.text('categories.suggestion')}</span>
           )}
           {suggestion === 'unsure' && (
             <AriaButton
@@ -126,7 +126,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
             </AriaButton>
           )}
           {own !== '' && (
-            <span className={styles.said}>
+            <span className={styles.effect}>
               {messages.text(
                 isRevenue(category)
                   ? 'categories.yesterday.counted'

@@ -37,7 +37,7 @@ export function CellValue({
   const categorised = field && findCategorisedField(field);
   if (cell === null) {
     const resolved = categorised && categories.resolve(categorised.id, null);
-    if (categorised && resolved && hasBeenSaid(resolved)) {
+    if (categorised && resolved && isSetByUser(resolved)) {
       return (
         <CategoryPill
           categorised={categorised}
@@ -62,7 +62,7 @@ export function CellValue({
       );
     }
     if ('name' in cell || 'unnamed' in cell) return <NameValue cell={cell} field={field} />;
-    if (categorised && hasBeenSaid(categories.resolve(categorised.id, cell))) {
+    if (categorised && isSetByUser(categories.resolve(categorised.id, cell))) {
       const resolved = categories.resolve(categorised.id, cell);
       return (
         <CategoryPill
@@ -95,7 +95,7 @@ export function CellValue({
   if (other) return <CellValue cell={other.cell} field={other.field} />;
   if (categorised && typeof cell === 'string') {
     const resolved = categories.resolve(categorised.id, cell);
-    const isPill = isStatusKind(categorised.kind) || hasBeenSaid(resolved);
+    const isPill = isStatusKind(categorised.kind) || isSetByUser(resolved);
     if (isPill && (text !== '' || resolved.name !== null)) {
       return (
         <CategoryPill categorised={categorised} resolved={resolved} text={text} label={label} />
@@ -144,6 +144,6 @@ function findDecisive(
 }
 
 /** True if a user gave the value a name, a colour or a category. */
-function hasBeenSaid({ name, color, category, isSuggested }: ResolvedValue): boolean {
+function isSetByUser({ name, color, category, isSuggested }: ResolvedValue): boolean {
   return name !== null || color !== null || (category !== null && !isSuggested);
 }

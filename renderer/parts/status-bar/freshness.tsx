@@ -42,7 +42,7 @@ export function Freshness({
 }) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
-  const error = useUnsaidError(profile.id, session?.error ?? null);
+  const error = useUnreportedError(profile.id, session?.error ?? null);
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
     session?.error || dataDate?.isLate ? 'warning' : isUpToDate && !mayChange ? 'good' : 'quiet';
@@ -70,8 +70,8 @@ export function Freshness({
   );
 }
 
-/** The error, unless the screen says it, or the warning beside it about a download that waits. */
-function useUnsaidError(profileId: string, error: AppError | null): AppError | null {
+/** The error, unless the screen reports it, or the warning beside it about a download that waits. */
+function useUnreportedError(profileId: string, error: AppError | null): AppError | null {
   const reported = useReportedNames();
   const { data: isWaiting = false } = useQuery({
     ...syncJobsQuery(profileId),

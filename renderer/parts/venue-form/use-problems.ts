@@ -24,8 +24,8 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
   const messages = useMessages();
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isChanged, setChanged] = useState(false);
-  const isTold = thrown !== null && thrown !== undefined && !isChanged;
-  const error = isTold ? toAppError(thrown) : null;
+  const isCurrent = thrown !== null && thrown !== undefined && !isChanged;
+  const error = isCurrent ? toAppError(thrown) : null;
   const errorField = error && findErrorField(error);
   const isFieldWrong = errorField !== null;
   const form = useRef<T>(null);

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { type Campaign, drawBelow } from '../campaign.ts';
 import { measureSlowness, until } from '../support/fair-time.ts';
 import { asNobody } from '../support/nobody.ts';
+import { killGroup, startObservedApp } from '../support/observed-app.ts';
 import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
-import { killGroup, startToldApp } from '../support/told-app.ts';
 
 /** A sample of `starts` with the app itself, as a user who is not root. */
 export default {
@@ -16,13 +16,13 @@ export default {
   async run({ random, folder, note }) {
     const { what, home, own, lost } = makeObstacle(drawBelow(random, countOfStarts), folder);
     note(what);
-    const { told, milliseconds, said } = await start(own, home);
-    note(`${told} after ${Math.round(milliseconds)} ms; ${readdirSync(dirname(own))}`);
-    note(said.slice(-1_500));
-    if (told === null) throw new Error(`silence: ${what}`);
+    const { shown, milliseconds, stderr } = await start(own, home);
+    note(`${shown} after ${Math.round(milliseconds)} ms; ${readdirSync(dirname(own))}`);
+    note(stderr.slice(-1_500));
+    if (shown === null) throw new Error(`silence: ${what}`);
     if (lost().length > 0) throw new Error(`${what}: lost: ${lost()}`);
     const late = milliseconds > 5_000 * measureSlowness() ? ', after 5 s' : '';
-    return `${told === 'window' ? 'window' : 'message'}${late}`;
+    return `${shown === 'window' ? 'window' : 'message'}${late}`;
   },
 } satisfies Campaign;
 
@@ -33,12 +33,12 @@ function ownPlaces(home: string) {
   return { ...places, DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
 }
 
-/** Starts the app. `told` is what it shows first: null if there is nothing in half a minute. */
+/** Starts the app. `shown` is what it shows first: null if there is nothing in half a minute. */
 async function start(own: string, home: string) {
   const began = performance.now();
-  const app = startToldApp(own, { env: ownPlaces(home), through: asNobody });
-  await until('a window', () => app.told.length > 0 || app.code !== null).catch(() => undefined);
+  const app = startObservedApp(own, { env: ownPlaces(home), through: asNobody });
+  await until('a window', () => app.shown.length > 0 || app.code !== null).catch(() => undefined);
   const milliseconds = performance.now() - began;
   killGroup(app.child);
-  return { told: app.told[0] ?? null, milliseconds, said: app.said };
+  return { shown: app.shown[0] ?? null, milliseconds, stderr: app.stderr };
 }

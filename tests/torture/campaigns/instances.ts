@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { openTestSettings, settingsWith } from '../../support/write-settings.ts';
 import type { Campaign } from '../campaign.ts';
 import { until } from '../support/fair-time.ts';
-import { killGroup, startToldApp, type ToldApp } from '../support/told-app.ts';
+import { killGroup, type ObservedApp, startObservedApp } from '../support/observed-app.ts';
 
 const count = 20;
 
-const start = (folder: string) => startToldApp(folder, { args: ['--disable-gpu'] });
+const start = (folder: string) => startObservedApp(folder, { args: ['--disable-gpu'] });
 
 /** Twenty starts at once take their time. */
 const patience = 90_000;
@@ -24,13 +24,13 @@ export default {
     mkdirSync(own);
     const settings = settingsWith(3);
     openTestSettings(own).write(settings);
-    const all: ToldApp[] = [];
+    const all: ObservedApp[] = [];
     try {
       const wasKilled = random() < 0.5;
       if (wasKilled) {
         const before = start(own);
         all.push(before);
-        await until('a window', () => before.told.length > 0 || before.code !== null, patience);
+        await until('a window', () => before.shown.length > 0 || before.code !== null, patience);
         killGroup(before.child);
         await until('its end', () => before.code !== null, patience);
       }
@@ -39,15 +39,16 @@ export default {
       const running = () => many.filter(({ code }) => code === null);
       await until('nineteen hand on', () => running().length <= 1, patience);
       const [one] = running();
-      note(many.map(({ code, told }) => `${code} ${told}`).join('\n'));
+      note(many.map(({ code, shown }) => `${code} ${shown}`).join('\n'));
       if (!one) throw new Error('none is left');
-      await until('a window', () => one.told.length > 0, patience);
+      await until('a window', () => one.shown.length > 0, patience);
       const bad = many.filter((each) => each !== one && each.code !== 0);
       if (bad.length > 0) throw new Error(`ended with ${bad.map(({ code }) => code)}`);
-      const others = many.filter((each) => each !== one && each.told.length > 0);
-      if (others.length > 0) throw new Error(`two have told: ${others.map(({ told }) => told)}`);
-      if (one.told.some((title) => title !== 'window')) throw new Error(`it told ${one.told}`);
-      if (one.told.length > 1) throw new Error(`${one.told.length} windows`);
+      const others = many.filter((each) => each !== one && each.shown.length > 0);
+      if (others.length > 0)
+        throw new Error(`two show something: ${others.map(({ shown }) => shown)}`);
+      if (one.shown.some((title) => title !== 'window')) throw new Error(`it shows ${one.shown}`);
+      if (one.shown.length > 1) throw new Error(`${one.shown.length} windows`);
       one.child.kill('SIGTERM');
       await until('its end', () => one.code !== null, patience);
       const after = openTestSettings(own);

@@ -12,7 +12,7 @@ import { listForms, tokenForms } from '../../support/secret-forms.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
 import { waitFairly } from './fair-time.ts';
 import { asNobody, giveToNobody, makeReachableFolder } from './nobody.ts';
-import { killGroup } from './told-app.ts';
+import { killGroup } from './observed-app.ts';
 
 /** The result of a start. */
 export interface PlantedRun {

@@ -75,10 +75,10 @@ const hours = ['01', '04', '05', '08', '11', '12', '13', '14', '15', '16', '20',
 /** What the app says about a week at these hours of some days, compared with the platform. */
 async function liveThrough(options: SandboxOptions, dataset: DatasetId, days: readonly string[]) {
   const app = await open(options);
-  const told = new Map<string, 'current' | 'may change'>();
+  const states = new Map<string, 'current' | 'may change'>();
   const wrong: string[] = [];
   /** A claim that rows are what the platform has, while they were not. */
-  const liesTold: string[] = [];
+  const falselyCurrent: string[] = [];
   try {
     const before = { from: '2026-05-31T00:00:00', to: '2026-06-14T00:00:00' };
     await app.rig.jobs.start({ dataset, kind: 'fill', period: before });
@@ -96,46 +96,48 @@ async function liveThrough(options: SandboxOptions, dataset: DatasetId, days: re
         const last = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
         const covered = await app.rig.coverage(dataset, period.from.slice(0, 10), last);
         const isCurrent = covered.every((one) => one.isCurrent);
-        told.set(moment, isCurrent ? 'current' : 'may change');
+        states.set(moment, isCurrent ? 'current' : 'may change');
         if (!isCurrent && !covered.every((one) => one.isProvisional)) wrong.push(moment);
-        if (isCurrent && !(await isTrue(app.rig, dataset, period))) liesTold.push(moment);
+        if (isCurrent && !(await isTrue(app.rig, dataset, period))) falselyCurrent.push(moment);
       }
     }
   } finally {
     await app.close();
   }
-  return { told, wrong, liesTold };
+  return { states, wrong, falselyCurrent };
 }
 
 test.each(['bookings', 'orders'] as const)(
   'a load that ends at half past four: %s are marked until it is known to be over, and right then',
   async (dataset) => {
-    const { told, wrong, liesTold } = await liveThrough({ load: { endsAt: '04:30' } }, dataset, [
-      '2026-06-15',
-    ]);
-    expect([wrong, liesTold]).toEqual([[], []]);
-    expect(told.get('2026-06-15T00:05')).toBe('may change');
-    expect(told.get('2026-06-15T11:35')).toBe('may change');
+    const { states, wrong, falselyCurrent } = await liveThrough(
+      { load: { endsAt: '04:30' } },
+      dataset,
+      ['2026-06-15'],
+    );
+    expect([wrong, falselyCurrent]).toEqual([[], []]);
+    expect(states.get('2026-06-15T00:05')).toBe('may change');
+    expect(states.get('2026-06-15T11:35')).toBe('may change');
     // Noon and three hours: the hour is not learned yet.
-    expect(told.get('2026-06-15T16:35')).toBe('current');
+    expect(states.get('2026-06-15T16:35')).toBe('current');
   },
 );
 
 test('a load in two steps is not taken for over after the first', async () => {
   const load = { endsAt: '04:30', secondStepAt: '13:30' };
-  const { told, wrong, liesTold } = await liveThrough({ load }, 'orders', ['2026-06-15']);
-  expect([wrong, liesTold]).toEqual([[], []]);
-  expect(told.get('2026-06-15T23:35')).toBe('current');
+  const { states, wrong, falselyCurrent } = await liveThrough({ load }, 'orders', ['2026-06-15']);
+  expect([wrong, falselyCurrent]).toEqual([[], []]);
+  expect(states.get('2026-06-15T23:35')).toBe('current');
 });
 
 test('a load that never comes leaves the mark, until the next one brings both', async () => {
   const load = { endsAt: '04:30', stalledOn: ['2026-06-15'] };
   const days = ['2026-06-15', '2026-06-16'];
-  const { told, liesTold } = await liveThrough({ load }, 'orders', days);
-  expect(liesTold).toEqual([]);
-  const first = [...told].filter(([moment]) => moment < '2026-06-16T04:30');
+  const { states, falselyCurrent } = await liveThrough({ load }, 'orders', days);
+  expect(falselyCurrent).toEqual([]);
+  const first = [...states].filter(([moment]) => moment < '2026-06-16T04:30');
   expect(first.every(([, one]) => one === 'may change')).toBe(true);
-  expect(told.get('2026-06-16T23:35')).toBe('current');
+  expect(states.get('2026-06-16T23:35')).toBe('current');
 });
 
 test('the last quarter hour of scans is there before their day counts as over', async () => {

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { isRoot } from './nobody.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const tell = join(import.meta.dirname, 'tell-start.cjs');
+const printWindows = join(import.meta.dirname, 'print-windows.cjs');
 
-/** The app itself, started as a user does. Reports what the user sees. */
-export interface ToldApp {
+/** The app itself, started as a user does, and what it shows. */
+export interface ObservedApp {
   readonly child: ChildProcess;
   /** Windows and messages, in order. */
-  readonly told: string[];
+  readonly shown: string[];
   /** All of its stderr. */
-  said: string;
+  stderr: string;
   /** Its exit code or signal. Null while it runs. */
   code: number | string | null;
 }
 
 /** `through`: a command line before its own. */
-export function startToldApp(
+export function startObservedApp(
   folder: string,
   options: {
     readonly args?: readonly string[];
     readonly env?: NodeJS.ProcessEnv;
     readonly through?: readonly string[];
   } = {},
-): ToldApp {
+): ObservedApp {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...inherited } = process.env;
   const [program = '', ...args] = [
     ...(options.through ?? []),
     process.execPath,
     '-r',
-    tell,
+    printWindows,
     root,
     `--user-data-dir=${folder}`,
     '--lang=en-GB',
@@ -43,11 +43,11 @@ export function startToldApp(
     // Its own process group, with everything that it starts.
     detached: true,
   });
-  const app: ToldApp = { child, told: [], said: '', code: null };
+  const app: ObservedApp = { child, shown: [], stderr: '', code: null };
   child.stderr.on('data', (text: Buffer) => {
-    app.said += text.toString();
-    const titles = app.said.matchAll(/^\{"title":"([^"]+)"/gm);
-    app.told.splice(0, app.told.length, ...Array.from(titles, ([, title = '']) => title));
+    app.stderr += text.toString();
+    const titles = app.stderr.matchAll(/^\{"title":"([^"]+)"/gm);
+    app.shown.splice(0, app.shown.length, ...Array.from(titles, ([, title = '']) => title));
   });
   // Its whole output has arrived by then.
   child.once('close', (code, signal) => {
