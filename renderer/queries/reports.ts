@@ -18,7 +18,12 @@ export const reportsKey = 'reports';
 
 /** Datasets that Today reads. Rows of others don't change it. */
 const ofToday: readonly DatasetId[] = [
-  ...(['bookings', 'orders', 'tasks', 'availabilities', 'skills', 'scans'] as const),
+  'bookings',
+  'orders',
+  'tasks',
+  'availabilities',
+  'skills',
+  'scans',
 ];
 
 /** The report of today, or of another day, from downloaded rows. No request is sent. */

@@ -37,7 +37,12 @@ export function findTodayFigure(id: string): (TodayFigureShape & { id: TodayFigu
 
 /** Kinds of values that can be compared. */
 const measured: ReadonlySet<CellKind> = new Set([
-  ...(['count', 'average', 'share', 'change', 'money', 'minutes'] as const),
+  'count',
+  'average',
+  'share',
+  'change',
+  'money',
+  'minutes',
 ]);
 
 export function isMeasured(kind: CellKind): boolean {

@@ -10,15 +10,37 @@ const drawn = v.pipe(
 
 /** Attributes of a shape's position and size, copied as drawn. */
 export const shapeGeometry = [
-  ...(['d', 'x', 'y', 'width', 'height', 'rx', 'ry'] as const),
-  ...(['cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2'] as const),
+  'd',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rx',
+  'ry',
+  'cx',
+  'cy',
+  'r',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
 ] as const;
 
 /** Attributes of a shape's look, since paper has no style sheet of the window. */
 export const shapeLooks = [
-  ...(['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width'] as const),
-  ...(['stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const),
-  ...(['font-size', 'font-weight', 'text-anchor', 'paint-order'] as const),
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'paint-order',
 ] as const;
 
 const paperShape = v.strictObject({

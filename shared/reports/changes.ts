@@ -14,10 +14,7 @@ const series = [
 /** Cancelled and moved lines, by the day on which the change was first seen. */
 export const changesReport: ReportDescription = {
   id: 'changes',
-  periods: [
-    ...(['last4Weeks', 'lastWeek', 'thisWeek', 'last13Weeks'] as const),
-    ...(['lastMonth', 'thisMonth'] as const),
-  ],
+  periods: ['last4Weeks', 'lastWeek', 'thisWeek', 'last13Weeks', 'lastMonth', 'thisMonth'],
   maxDays: 366,
   dataset: 'bookings',
   comparisons: [],

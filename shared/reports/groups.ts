@@ -6,8 +6,13 @@ import type { ReportDescription } from './description.ts';
 export const groupsReport: ReportDescription = {
   id: 'groups',
   periods: [
-    ...(['last13Weeks', 'lastMonth', 'thisMonth', 'nextMonth', 'last4Weeks'] as const),
-    ...(['thisYear', 'lastYear'] as const),
+    'last13Weeks',
+    'lastMonth',
+    'thisMonth',
+    'nextMonth',
+    'last4Weeks',
+    'thisYear',
+    'lastYear',
   ],
   maxDays: 732,
   dataset: 'visitors',

@@ -16,8 +16,13 @@ const counted: readonly ReportColumn[] = [
 export const originReport: ReportDescription = {
   id: 'origin',
   periods: [
-    ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),
-    ...(['thisYear', 'lastYear'] as const),
+    'last4Weeks',
+    'last13Weeks',
+    'lastWeek',
+    'lastMonth',
+    'thisMonth',
+    'thisYear',
+    'lastYear',
   ],
   maxDays: 366,
   dataset: 'visitors',

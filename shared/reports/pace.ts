@@ -10,8 +10,13 @@ export const paceDays = 91;
 export const paceReport: ReportDescription = {
   id: 'pace',
   periods: [
-    ...(['next4Weeks', 'nextWeek', 'thisMonth', 'nextMonth', 'next7Days'] as const),
-    ...(['last4Weeks', 'lastMonth'] as const),
+    'next4Weeks',
+    'nextWeek',
+    'thisMonth',
+    'nextMonth',
+    'next7Days',
+    'last4Weeks',
+    'lastMonth',
   ],
   maxDays: 92,
   dataset: 'bookings',

@@ -12,8 +12,14 @@ import type { ReportDescription } from './description.ts';
 /** Common parts of all sales reports. */
 export const salesParts = {
   periods: [
-    ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),
-    ...(['thisYear', 'lastYear', 'next4Weeks'] as const),
+    'last4Weeks',
+    'last13Weeks',
+    'lastWeek',
+    'lastMonth',
+    'thisMonth',
+    'thisYear',
+    'lastYear',
+    'next4Weeks',
   ],
   maxDays: 732,
   dataset: 'orders',

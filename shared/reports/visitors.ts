@@ -9,8 +9,14 @@ const bookedAhead = 100;
 export const visitorsReport: ReportDescription = {
   id: 'visitors',
   periods: [
-    ...(['last4Weeks', 'next4Weeks', 'last13Weeks', 'thisMonth', 'nextMonth'] as const),
-    ...(['lastMonth', 'thisYear', 'lastYear'] as const),
+    'last4Weeks',
+    'next4Weeks',
+    'last13Weeks',
+    'thisMonth',
+    'nextMonth',
+    'lastMonth',
+    'thisYear',
+    'lastYear',
   ],
   // A year of 53 weeks, in days.
   maxDays: 371,
