@@ -41,10 +41,10 @@ export function DatasetScreen(props: Props) {
   return props.dataset === 'guides' ? <GuidesScreen {...props} /> : <RowsScreen {...props} />;
 }
 
-/** Guides: everybody, where everybody was collected. */
+/** The guides. The list has all of them once all were downloaded. */
 function GuidesScreen(props: Props) {
   const { data: directory } = useQuery(guideDirectoryQuery(props.profile.id));
-  // Otherwise a month of guides would be requested in vain.
+  // Waits, since without an answer a month of guides would be requested.
   if (directory === undefined) return null;
   return <RowsScreen {...props} first={directory && makeDirectoryDraft(directory.period)} />;
 }
@@ -75,16 +75,16 @@ function RowsScreen({
   const isEmpty = data?.ingestStats.kept === 0;
   const problem = data ? null : messages.text('palette.noRows');
   useCommand('export', startExport, problem);
-  // Paper is one of the formats there.
+  // The export dialog prints as well.
   useCommand('print', startExport, problem);
 
   const isStored = isAnsweredFromStored(draft, dataset);
-  // Jobs fetch by the dataset's axis.
+  // Jobs download by the dataset's axis, so days of another date can't be planned.
   const plan = () =>
     setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
   const repairs = {
     retry: refresh,
-    // The new fetch shows its rows, or why there are none.
+    // Signing in again is followed by a new fetch.
     'sign-in': () => void desk.session.signIn({ profileId: profile.id }).then(refresh),
     'edit-keys': onReplaceKeys,
     'choose-range': () => setPicking(true),
@@ -132,7 +132,7 @@ function RowsScreen({
           </div>
         )}
       </header>
-      {/* Of none it is said in their place. */}
+      {/* Without any rows, the empty state explains it. */}
       {id === 'guides' && !isEmpty && (
         <Notice tone="info" strip>
           {messages.text(draft.directory ? 'guides.all.told' : 'guides.byCreation')}

@@ -24,7 +24,7 @@ interface Props {
   readonly onPlan?: (() => void) | undefined;
 }
 
-/** The platform answered, with no rows: says for what, and what to try. */
+/** Shown if a request returned no rows: what was requested, and what to try. */
 export function EmptyResult({ profile, dataset, draft, now, onRequest, onPlan }: Props) {
   const messages = useMessages();
   const range = getRequestedRange(draft, dataset);
@@ -73,7 +73,7 @@ export function EmptyResult({ profile, dataset, draft, now, onRequest, onPlan }:
       />
     );
   }
-  // A few guides register a month: shorter periods have none either.
+  // Only a few guides register in a month, so shorter periods would hardly have any.
   const others =
     dataset.axis && dataset.axis.kind !== 'created'
       ? listPresets(dataset.axis, now).filter(

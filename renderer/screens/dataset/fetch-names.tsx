@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { findNamingPeriod } from './find-naming-period.ts';
 
-/** Downloads what names the numbers of some rows: all guides, or the orders since these rows. */
+/** A button that downloads the names for numbers in the rows: all guides, or the orders since these rows. */
 export function FetchNames({
   source,
   resultSet,

@@ -10,7 +10,8 @@ import {
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 
 /**
- * Orders are requested by their last change, which is when they were booked or later. Null if the rows have no period.
+ * The period to request orders for, to have names for rows: from the rows' first day until now, since orders are
+ * requested by their last change, which may be later. Null if the rows have no period.
  */
 export function findNamingPeriod(
   { rowRequest }: Pick<ResultSet, 'rowRequest'>,
@@ -23,10 +24,10 @@ export function findNamingPeriod(
   return first <= last ? toPeriod({ first, last }) : null;
 }
 
-/** Days that one request may have, whatever the month. */
+/** Days that a request may have in every month: the shortest has 28. */
 const maxDays = 28;
 
-/** The first of those days, as many as one request may have. */
+/** The first days of the naming period, as many as one request may have. */
 export function findFirstNamingDays(
   resultSet: Pick<ResultSet, 'rowRequest'>,
   now: Temporal.PlainDateTime,

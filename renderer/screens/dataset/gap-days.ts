@@ -1,7 +1,7 @@
 import type { DayRange, Period } from '../../../shared/ranges.ts';
 import { toDay, toLastWholeDay } from '../../../shared/venue-time.ts';
 
-/** From the first missing day to the last one. */
+/** The days from the first missing one to the last. */
 export function toGapDays(gaps: readonly Period[]): DayRange {
   const first = gaps[0]?.from ?? '';
   const last = gaps.at(-1)?.to ?? '';

@@ -12,14 +12,14 @@ import { FetchNames } from './fetch-names.tsx';
 /** The notes that a result set can have. */
 type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays' | 'profileId' | 'rowRequest'>;
 
-/** Days that a note names; further ones are counted. */
+/** The number of days that a note names. Further ones are only counted. */
 const maxSeams = 3;
 
 /** Notes on how the received rows became the shown ones. */
 function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
-  // Where periods select by start and end, more than the period is requested: rows that begin after it are expected.
+  // If periods select rows by start and end, more days are requested, so rows that begin after the period are expected.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
   const before = [
     'duplicates',
@@ -60,7 +60,7 @@ export function IngestNotes({
 }: {
   readonly dataset: Dataset;
   readonly resultSet: Noted;
-  /** Null until the rows are named. */
+  /** Null until names are known. */
   readonly names: RowNames | null;
   readonly now: Temporal.PlainDateTime;
 }) {

@@ -10,10 +10,10 @@ interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly screen: Pick<OpenScreen, 'draft' | 'change'>;
-  /** The period that is to be downloaded; null: none is being planned. */
+  /** The period of the download dialog. Null if it is closed. */
   readonly planning: DayRange | null;
   readonly onPlanning: (range: DayRange | null) => void;
-  /** Why a moment is being chosen. */
+  /** What a time is chosen for. Null if no dialog is open. */
   readonly choosing: MomentPurpose | null;
   readonly onChoosing: (purpose: MomentPurpose | null) => void;
 }

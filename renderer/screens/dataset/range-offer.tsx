@@ -4,14 +4,14 @@ import { type DayRange, mendRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The problem of a period, by our check or the platform's code (spec 7.2). */
+/** Why a period was refused, by our check or by the platform's code (spec 7.2). */
 function findReason({ rangeProblem, codes }: AppError): Parameters<typeof mendRange>[1] | null {
   if (rangeProblem) return rangeProblem;
   const code = codes?.find((entry) => entry.code !== null)?.code;
   return code === 1003 || code === 1004 || code === 1005 ? code : null;
 }
 
-/** Offers the nearest permitted period, one click away. */
+/** A button that requests the nearest permitted period instead. */
 export function RangeOffer({
   error,
   range,

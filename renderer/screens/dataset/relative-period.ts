@@ -2,7 +2,7 @@ import { findRequestedDays, type ResultSet } from '../../../shared/domain/datase
 import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 
-/** The days that a saved export could request in other weeks; null for rows of one order or one guide. */
+/** The days of the rows. Null for rows of an order or a guide, which can't be requested for other days. */
 export function findRepeatableDays({ rowRequest }: ResultSet): DayRange | null {
   return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
     ? toDayRange(rowRequest.period)
@@ -20,7 +20,7 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
   next7Days: 'next-7-days',
 };
 
-/** The moving period of these rows, if the screen's request has one. */
+/** The relative period of the rows, such as last week. Null if the days were chosen one by one. */
 export function findRelativePeriod(
   { rowRequest }: ResultSet,
   { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,

@@ -17,7 +17,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
-  /** There are no rows: what to do is offered in their place. */
+  /** True if the request returned no rows. Then the actions are in their place. */
   readonly isEmpty: boolean;
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
@@ -26,7 +26,7 @@ interface Props {
   readonly onView: (place: HTMLElement | null) => void;
 }
 
-/** The controls of the row request, and of the view of its rows beside them. */
+/** The controls of the row request, with a place beside them for those of the view. */
 export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
   const messages = useMessages();
   const { draft, change } = screen;
@@ -59,7 +59,7 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
           profileId={profile.id}
           dataset={dataset}
           now={now}
-          // Everybody, whenever they were registered.
+          // All guides are shown, whenever they were registered.
           value={draft.directory ? null : getRequestedRange(draft, dataset)}
           fallback={draft.range}
           onChange={onRange}

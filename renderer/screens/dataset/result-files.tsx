@@ -28,7 +28,7 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** Makes files of the rows on the screen: exports, saved exports, workbooks. */
+/** The dialogs that export the rows on the screen, once or repeatedly. */
 export function ResultFiles(props: Props) {
   const { profile, dataset, now, screen, resultSet, onFillGaps } = props;
   const [savedExport, setSavedExport] = useState<ExportChoice | null>(null);

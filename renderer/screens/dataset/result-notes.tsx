@@ -57,7 +57,7 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
               resultSet: {
                 ...data,
                 ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
-                // The downloaded rows are being read.
+                // The download just ended, and its rows aren't read yet.
                 ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
               },
               repairs,
@@ -72,10 +72,10 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
   );
 }
 
-/** Milliseconds that reading the last rows may take after a download's end. */
+/** Maximum milliseconds for reading the last rows after a download has ended. */
 const readLater = 3000;
 
-/** True while a value is, and for a moment after. */
+/** Returns true while a value is true, and for a few seconds longer. */
 function useLately(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

@@ -18,7 +18,7 @@ interface Props {
   readonly resultSet: ResultSet;
   readonly screen: OpenScreen;
   readonly shown: ResultViewState;
-  /** Rows of the result set, and of the view; null until they are counted. */
+  /** The number of rows in the result set, and in the view. Null until they are counted. */
   readonly total: number;
   readonly counted: number | null;
   readonly onCounted: (rows: number) => void;
@@ -33,7 +33,7 @@ const subjectTexts = {
   guide: 'gridMenu.guide',
 } as const;
 
-/** The rows, or their groups, and what to do where no row passes. */
+/** The rows or their groups. If the filters leave none, offers to clear them. */
 export function ResultRows(props: Props) {
   const { dataset, screen, shown, total, counted, ...on } = props;
   const messages = useMessages();

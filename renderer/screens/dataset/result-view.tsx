@@ -46,7 +46,7 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** The rows that are loaded: filters, grid, record, and what the status bar says about them. */
+/** A result set: its filters, its rows, an open record, and the texts of the status bar. */
 export function ResultView({ profile, dataset, now, screen, resultSet, ...props }: Props) {
   const messages = useMessages();
   const { notesPlace, viewPlace } = props;
@@ -62,7 +62,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
   const dayChart = useDayPicture(dataset.id);
   const isRecordOpen = record !== null && screen.grouping.length === 0 && record < shownRows;
   const place = dayChart?.place;
-  // A record has the place beside the rows; groups have pictures of their own.
+  // An open record takes the place beside the rows, and groups have charts of their own.
   const picture = dayChart?.isShown &&
     total > 0 &&
     screen.grouping.length === 0 &&

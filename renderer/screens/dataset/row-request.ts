@@ -4,12 +4,12 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { type DayRange, getLastDayFrom, toPeriod } from '../../../shared/ranges.ts';
 import type { NumberWay, RequestDraft } from '../../parts/requests/request-draft.ts';
 
-/** Longer than one fetch may be: then stored rows are shown. */
+/** Whether a range is too long for one fetch. Then stored rows are shown. */
 function isLongRange({ first, last }: DayRange): boolean {
   return last > getLastDayFrom(first);
 }
 
-/** The date field that a range selects, if it is not the axis; else null. */
+/** The date field that the days are about. Null if it is the axis. */
 export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset): string | null {
   return dates === (axis?.field ?? null) ? null : dates;
 }
@@ -25,7 +25,7 @@ export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boo
   );
 }
 
-/** The number by which a dataset's rows can be fetched, as the catalogue has it, or null. */
+/** The kind of number by which a dataset's rows can be fetched. Null if there is none. */
 export function findNumberWay(dataset: Dataset): NumberWay | null {
   const ways = bookingOperations
     .filter(({ returns }) => returns.shape === 'list' && returns.dataset === dataset.id)
@@ -35,7 +35,7 @@ export function findNumberWay(dataset: Dataset): NumberWay | null {
   return ways.includes('id') ? 'guide' : null;
 }
 
-/** The row request in the contract's form. */
+/** Turns what the user chose into a row request. */
 export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
   const { range, number: typed, scope } = state;
   const number = typed.trim();
@@ -62,7 +62,7 @@ export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowReques
   }
 }
 
-/** The period that is really requested, or null: at any date. */
+/** The period that is requested. Null if rows of any date are. */
 export function getRequestedRange(state: RequestDraft, dataset: Dataset): DayRange | null {
   const rowRequest = makeRowRequest(state, dataset);
   return 'period' in rowRequest && rowRequest.period ? state.range : null;

@@ -20,16 +20,16 @@ interface Props {
   readonly onMoment: (purpose: MomentPurpose) => void;
   readonly onPlan: () => void;
   readonly onExport: () => void;
-  /** With least room, controls are hidden until they are wanted. */
+  /** In the smallest windows, controls are hidden until the user shows them. */
   readonly hasControls: boolean;
   readonly onControls: (hasControls: boolean) => void;
   readonly isRevealed: boolean;
   readonly onReveal: (isRevealed: boolean) => void;
-  /** Called with the place for what is to be known of the rows. */
+  /** Called with the place for notes on the rows. */
   readonly onNotes: (place: HTMLElement | null) => void;
 }
 
-/** The dataset, how fresh its rows are, and the actions for all of them. */
+/** The dataset's name, when its rows were fetched, and actions for all rows. */
 export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) {
   const messages = useMessages();
   return (

@@ -4,10 +4,10 @@ import type { View } from '../../../shared/domain/views.ts';
 import { announce } from '../../base/announce.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
-/** Milliseconds without a change before an announcement, so that typing a search isn't announced letter by letter. */
+/** Milliseconds without a change before an announcement, so that a typed search isn't announced letter by letter. */
 const pause = 500;
 
-/** Announces to screen readers which rows came, and how they are sorted and filtered. */
+/** Announces to screen readers how many rows there are, and how they are sorted and filtered. */
 export function useAnnouncedRows(
   dataset: Dataset,
   { sort, filters, search }: View,

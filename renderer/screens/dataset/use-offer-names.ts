@@ -7,8 +7,8 @@ import { findFirstNamingDays } from './find-naming-period.ts';
 import { makeRowRequest } from './row-request.ts';
 
 /**
- * Downloads names of offers by itself, with one request for orders, while no orders are downloaded: the first bookings
- * show names at once.
+ * Downloads names of offers automatically, with one request for orders, if no orders are stored yet. So the first
+ * bookings that a user sees have names.
  */
 export function useOfferNames(
   resultSet: ResultSet,

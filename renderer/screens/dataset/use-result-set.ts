@@ -8,7 +8,7 @@ import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { makeRowRequest } from './row-request.ts';
 
-/** The result set of a dataset screen's row request, as far as it has come. */
+/** The state of a dataset screen's row request: its result set, progress and failure. */
 export function useResultSet(profileId: string, dataset: Dataset, draft: RequestDraft) {
   const client = useQueryClient();
   const query = resultQuery(profileId, dataset.id, makeRowRequest(draft, dataset));
@@ -32,12 +32,12 @@ export function useResultSet(profileId: string, dataset: Dataset, draft: Request
     queryKey: query.queryKey,
     isFetching: resultSet.isFetching,
     failure,
-    /** The result set shown is older than the last, failed attempt. */
+    /** True if the result set is older than the last attempt, which failed. */
     isFromBefore: resultSet.error !== null,
     isStopped:
       failure?.kind === 'cancelled' ||
       (resultSet.isPending && resultSet.fetchStatus === 'idle' && failure === null),
-    /** When a result set that is refreshed every quarter of an hour is fetched next. */
+    /** When a result set that is refreshed every quarter of an hour is fetched again. */
     nextAt,
     refresh,
     cancel: () => void client.cancelQueries({ queryKey: query.queryKey }),

@@ -5,13 +5,13 @@ import { toPageView, useColumnTable } from '../../parts/grid/index.ts';
 import { followGroups } from '../../parts/group-looks/index.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 
-/** Which rows of a result set are shown, in which order, in which columns. */
+/** The view of a result set: its filters, order and columns, and how many rows it has. */
 export function useResultView(
   profileId: string,
   dataset: Dataset,
   resultId: string,
   screen: OpenScreen,
-  /** Rows in the view, as far as they are counted. */
+  /** The number of rows in the view. Null until they are counted. */
   rowCount: number,
 ) {
   const { filters: all, grouping, look, within, search, revealed, change } = screen;
@@ -31,8 +31,8 @@ export function useResultView(
   const { names } = columns;
   const { sorting } = columns.layout;
   const personalData: View['personalData'] = revealed ? 'shown' : 'masked';
-  // Only while something is looked for does it matter which columns are shown: rows stay as they
-  // are while a column moves or gets wider.
+  // The shown columns matter only for a search. Otherwise rows must not be read again
+  // when a column is moved or resized.
   const searched = search.trim() === '' ? '' : names.toSorted().join(' ');
   const view = useMemo(
     () =>
@@ -45,11 +45,11 @@ export function useResultView(
       }),
     [resultId, dataset, sorting, searched, all, within, personalData, search],
   );
-  // Filters by what is masked rest until it is revealed again.
+  // Filters by masked values have no effect until the values are revealed again.
   const filters = useMemo(() => view.filters.filter((filter) => all.includes(filter)), [view, all]);
   // Grouped views have no single rows to select.
   const isListed = grouping.length === 0 && rowCount > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever way it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows stop being listed
   useEffect(() => {
     if (!isListed) columns.clearSelection();
   }, [isListed]);

@@ -13,7 +13,7 @@ import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './exports-screen.module.css';
 
-/** Saved exports with their last and next run, and exported files. Until there are any, the ways to one. */
+/** Saved exports with their last and next run, and exported files. If there are none, explains how to export. */
 export function ExportsScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const savedExports = useSavedExports(profile.id);

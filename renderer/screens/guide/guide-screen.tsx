@@ -51,7 +51,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const refresh = () => {
     for (const dataset of ['guides', 'skills', 'availabilities'] as const) {
       const { queryKey } = resultQuery(profile.id, dataset, { by: 'guide', guideId });
-      // All periods of this guide that are on the screen.
+      // Every query of this guide, whatever its period.
       void client.refetchQueries({
         queryKey: queryKey.slice(0, 3),
         type: 'active',

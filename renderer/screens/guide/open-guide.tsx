@@ -4,7 +4,7 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { NumberSearch } from '../../parts/requests/number-search.tsx';
 import { findNumberProblem } from '../../parts/requests/request-draft.ts';
 
-/** Opens a guide by number on Enter: the list has only those registered in its period. */
+/** A field for a guide's number: Enter opens the guide, who may not be in the list. */
 export function OpenGuide() {
   const messages = useMessages();
   const { open } = useNavigation();

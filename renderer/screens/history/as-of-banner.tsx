@@ -12,7 +12,7 @@ export function AsOfBanner({
   onBack,
 }: {
   readonly asOf: number;
-  /** The venue's, since its days were chosen. */
+  /** The venue's time zone. */
   readonly timeZone: string;
   readonly onOther: () => void;
   readonly onBack: () => void;

@@ -20,7 +20,7 @@ export function ChangePanel({
   row,
   onClose,
 }: {
-  /** The dataset itself, not the one of its changes. */
+  /** The dataset whose rows changed. */
   readonly dataset: Dataset;
   readonly view: View;
   readonly row: number;
@@ -99,7 +99,7 @@ export function ChangePanel({
   );
 }
 
-/** The codes of a cell that is shown in words. */
+/** The code of a cell that is shown as text. */
 function readCodes(cell: Cell | undefined): string | null {
   if (typeof cell === 'object' && cell && 'name' in cell) return cell.of;
   return typeof cell === 'string' ? cell : null;

@@ -29,7 +29,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 
-/** Rows that can't be compared are no changes: shown only on request. */
+/** The kinds of changes shown at first. Rows that can't be compared are shown only on request. */
 const certain = changeKinds.filter((kind) => kind !== 'notDownloaded');
 type Kind = 'all' | (typeof changeKinds)[number];
 

@@ -36,7 +36,7 @@ interface Props {
   readonly onPlan: (missing: DayRange) => void;
 }
 
-/** How many rows are stored by another date than the axis, and what is missing. */
+/** How many rows are stored for days by another date than the axis, and what is missing. */
 export function CompletenessNote(props: Props) {
   const { profile, dataset, dates, range, asOf, now, onPlan } = props;
   const messages = useMessages();

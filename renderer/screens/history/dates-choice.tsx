@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import { listDateFields } from './list-date-fields.ts';
 import { useDateName } from './use-date-name.ts';
 
-/** The dataset's date that days are about. */
+/** Chooses the date field that days are about. */
 export function DatesChoice({
   dataset,
   value,

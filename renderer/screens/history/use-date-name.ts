@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
-/** Returns a date field's name beside days: the axis by its meaning, others by their column. */
+/** Returns the name of a date field: the axis by its meaning, others by their column's heading. */
 export function useDateName(dataset: Dataset): (field: string | null) => string {
   const messages = useMessages();
   const { axis } = dataset;

@@ -1,4 +1,4 @@
-/** Returns the last day that had ended at a time, in a time zone: rows can be seen as of its end. */
+/** Returns the last day that had ended at a time, in a time zone. */
 export function getLastEndedDay(moment: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(zone)

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './capacity-dialog.module.css';
 import { readCapacity } from './read-capacity.ts';
 
-/** A button, and what it opens: how many people fit in on each weekday. */
+/** A button that opens a dialog: how many people the venue has room for on each weekday. */
 export function CapacityButton({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +83,7 @@ function CapacityDialog({
         <div className={styles.days}>
           {texts.map((text, at) => (
             <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is identified by its index
               key={at}
               label={messages.weekday(at + 1)}
               inputMode="numeric"

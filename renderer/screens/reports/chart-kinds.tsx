@@ -27,7 +27,7 @@ import type { TableReader } from './table-reader.ts';
 /** The input of charts of every kind. */
 export interface ChartParts {
   readonly words: ChartWords & { readonly unit: string };
-  /** How amounts are written; empty where the chart has none. */
+  /** How amounts are formatted. Empty if the chart has none. */
   readonly money: {
     readonly whole?: false;
     readonly format?: (value: number) => string;
@@ -36,18 +36,18 @@ export interface ChartParts {
   readonly table: TableReader;
   readonly run: ReportRun;
   readonly timeZone: string;
-  /** Of the chart's table. */
+  /** The columns of the chart's table. */
   readonly columns: readonly ReportColumn[];
   /** Shown where a name is missing. */
   readonly unnamed: string;
   readonly writeName: (column: string) => string;
-  /** Returns what shows a column's rows behind a mark. A mark's id is its row's index. */
+  /** Returns a function that shows a column's rows behind a mark, whose id is the index of its table row. */
   readonly open: (column: string) => (id: string) => void;
 }
 
 type Props<Kind extends ReportChart['kind']> = ChartParts & { readonly chart: ChartOf<Kind> };
 
-/** A chart by its kind: each lays out its table, and gives it to the chart that draws it. */
+/** Shows a chart by its kind: reads its values from the table, and passes them to the component that draws it. */
 export function ChartOfKind({ chart, ...parts }: ChartParts & { readonly chart: ReportChart }) {
   switch (chart.kind) {
     case 'ranked':
@@ -104,7 +104,7 @@ function Lines({
   open,
 }: Props<'lines'>) {
   const today = toDay(run.now);
-  // A comparison's series needs a comparison.
+  // Series of the compared period are shown only with a comparison.
   const series = useMemo(() => {
     const compared = new Set(columns.flatMap((one) => (one.isCompared ? one.id : [])));
     return chart.series.filter(({ column }) => run.compared !== null || !compared.has(column));
@@ -206,7 +206,7 @@ function Waterfall({ chart, words, money, table, unnamed, writeName, open }: Pro
   );
 }
 
-/** The name of the ticks over bars; nothing without a comparison. */
+/** The name of the marks for the compared period. Empty without a comparison. */
 function useComparisonName({ compared, parameters }: ReportRun, column: string | undefined) {
   const messages = useMessages();
   if (compared === null || column === undefined) return {};

@@ -11,7 +11,7 @@ import type { TableReader } from './table-reader.ts';
 
 export type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
 
-/** Rows and columns in the order in which they first come, and a cell for each row of the table. */
+/** The rows and columns of a heat map, and a cell for each row of the table. */
 export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, unnamed: string) {
   const rows = new Map<ReportCell, HeatLine>();
   const columns = new Map<ReportCell, HeatLine>();
@@ -26,7 +26,7 @@ export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, unnamed: 
       columns.set(across, { label: isBetween ? '' : short, name });
     }
   }
-  // Weekdays from Monday on, whichever comes first.
+  // Weekdays start with Monday, whichever day is first in the table.
   const keys = [...rows.keys()];
   const isNumbered = keys.every((key) => typeof key === 'number');
   const down = isNumbered ? keys.sort((a, b) => Number(a) - Number(b)) : keys;
@@ -54,7 +54,7 @@ export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, unnamed: 
   };
 }
 
-/** Slots along the venue's clock over all days of the period, and each series' values in them. */
+/** Time slots of all days in the venue's time zone, and the values of each series in them. */
 export function layOutSteps(
   table: TableReader,
   chart: ChartOf<'steps'>,
@@ -77,7 +77,7 @@ export function layOutSteps(
     const seen = new Set<string>();
     return createTimeSlots(day, timeZone, chart.minutes).map((slot) => {
       const time = getVenueNow(timeZone, slot.start).toString().slice(11, 16);
-      // An hour that comes twice counts as the first of them: the rows don't say which.
+      // When an hour is repeated, its rows are shown in the first one, since they don't tell which it was.
       const isAgain = seen.has(time);
       seen.add(time);
       return { slot, isKnown: known.has(day) && !isAgain, found: byTime.get(`${day} ${time}`) };
@@ -96,7 +96,7 @@ export function layOutSteps(
   };
 }
 
-/** Series with any known value; all if there is none. */
+/** The series that have a known value. All of them if none has. */
 export function listKnownSeries(
   table: TableReader,
   { series }: ChartOf<'bars'>,
@@ -107,7 +107,7 @@ export function listKnownSeries(
   return known.length > 0 ? known : series;
 }
 
-/** A bar for each row of the table, up to as many as the chart takes. */
+/** A bar for each row of the table, up to the maximum of the chart. */
 export function toBars(table: TableReader, chart: ChartOf<'bars'>, unnamed: string): Bar[] {
   return table.rows.slice(0, chart.maxBars).map((row, index) => {
     const name = table.write(row, chart.bars) ?? unnamed;
@@ -130,8 +130,8 @@ function readCompared(
 }
 
 /**
- * A bar for each value of the chart's bars, of a part for each value of its parts. A part that a bar
- * has no row of is not known.
+ * Bars divided into parts: the chart names the column that makes bars and the one that makes parts. If a bar has no row
+ * for a part, the part's value is unknown.
  */
 export function layOutStack(
   table: TableReader,
@@ -171,7 +171,7 @@ export function layOutStack(
   };
 }
 
-/** Bars of the rows that the chart is about, the first ones that have anything. */
+/** Bars for the rows that the chart is about, without empty ones, up to the maximum of the chart. */
 export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, unnamed: string): Bar[] {
   const { only } = chart;
   return table.rows
@@ -186,7 +186,7 @@ export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, unnam
     .slice(0, chart.maxBars);
 }
 
-/** A place along the line for each row of the table, and each series' values at them. */
+/** A place on the axis for each row of the table, and the values of each series there. */
 export function layOutLines(
   table: TableReader,
   chart: ChartOf<'lines'>,

@@ -6,7 +6,7 @@ import { choosePaper } from '../../../shared/reports/paper.ts';
 import { drawForPaper } from '../../parts/pictures/index.ts';
 import { ReportCharts } from './report-chart.tsx';
 
-/** A report's pictures as they are on the screen, drawn once more for its paper. */
+/** Draws a report's charts again as pictures for a printed report. */
 export function drawOnPaper(
   report: ReportDescription,
   run: ReportRun,

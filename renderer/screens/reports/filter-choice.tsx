@@ -18,16 +18,16 @@ interface Props {
   readonly name: string;
   readonly kind: CellKind;
   readonly options: readonly ReportOption[];
-  /** Empty: all. */
+  /** The chosen values. Empty for all. */
   readonly chosen: readonly (string | null)[];
-  /** Values that are chosen count in addition; empty: none. */
+  /** If true, chosen values are added to the default, and empty means none. */
   readonly addsRows?: boolean;
-  /** It was just added. */
+  /** True if the user has just added the filter. */
   readonly opensAtOnce?: boolean;
   readonly onChange: (chosen: readonly (string | null)[]) => void;
 }
 
-/** Values that a report leaves the others out of. */
+/** Chooses the values that a report is filtered by. */
 export function FilterChoice(props: Props) {
   const { name, kind, options, chosen, addsRows = false, opensAtOnce = false, onChange } = props;
   const messages = useMessages();

@@ -1,6 +1,6 @@
 import { createTextMatch } from '../../../shared/fold-text.ts';
 
-/** The values of a report's filter that are meant by what was typed. */
+/** Returns the values of a report's filter that match a search. */
 export function findOptions<T>(
   options: readonly T[],
   typed: string,

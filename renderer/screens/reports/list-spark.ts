@@ -10,7 +10,7 @@ import { addUp, type ChartValue } from '../../ui/charts/chart-value.ts';
 /** More bars than these can't be distinguished in a card. */
 const maxBars = 40;
 
-/** A figure by the steps of its period. Null if its table has no steps, or several currencies. */
+/** The values of a figure along its period, for a sparkline. Null if it has no such values, or several currencies. */
 export function listSpark(
   report: ReportDescription,
   run: ReportRun,
@@ -21,7 +21,7 @@ export function listSpark(
   return values.length < 2 || values.length > maxBars ? null : values;
 }
 
-/** The first chart of a report as plain bars, for a thumbnail; of many bars every few. */
+/** The values of a report's first chart, for a thumbnail. Skips some if there are too many. */
 export function listThumbnail(report: ReportDescription, run: ReportRun): readonly ChartValue[] {
   const chart = report.charts.find(({ kind }) => kind !== 'waterfall');
   if (!chart) return [];
@@ -48,7 +48,7 @@ function findAxes(chart: ReportChart): { along: string; columns: readonly string
   }
 }
 
-/** Sums of some columns by another one; by the table's first if that is null. */
+/** The sums of some columns, grouped by another one. If that is null, by the table's first column. */
 function addUpRows(
   { tables }: ReportDescription,
   run: ReportRun,

@@ -24,11 +24,11 @@ interface Props {
   readonly timeZone: string;
   readonly onOpen: (rows: DrillDownRows) => void;
   readonly className?: string | undefined;
-  /** For the screen, beside and below its title. */
+  /** Texts and buttons that only the screen has, not a printed report. */
   readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'empty' | 'isFilling'>;
 }
 
-/** A chart drawn from a table of the report, one a currency, with the rows behind its marks. */
+/** A chart of a report, once for each currency. Its marks open the rows behind them. */
 export function ReportCharts(props: Props) {
   const messages = useMessages();
   const { report, chart, run } = props;
@@ -64,7 +64,7 @@ interface PartProps extends Props {
   readonly currency: string | null | undefined;
 }
 
-/** The words of a chart, and what all kinds of charts take from their report. */
+/** Prepares the texts and formats that all kinds of charts need, and shows the chart. */
 function ReportChartView(props: PartProps) {
   const { report, chart, run, timeZone, onOpen, table, currency } = props;
   const messages = useMessages();
@@ -101,7 +101,7 @@ function ReportChartView(props: PartProps) {
   return <ChartOfKind chart={chart} {...parts} />;
 }
 
-/** How amounts are written in a chart; nothing where it has none. */
+/** How amounts are formatted in a chart. Empty if it has none. */
 function makeMoney(currency: string | null | undefined, messages: Messages): ChartParts['money'] {
   if (currency === undefined) return {};
   return {
@@ -112,7 +112,7 @@ function makeMoney(currency: string | null | undefined, messages: Messages): Cha
   };
 }
 
-/** The column that says in which currency a row of a chart is. */
+/** The column whose amounts tell the currency of a row. */
 function findValueColumn(chart: ReportChart): string {
   switch (chart.kind) {
     case 'heat':

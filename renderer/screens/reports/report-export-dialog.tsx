@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A report as a file: a workbook with all of it, or one of its tables. */
+/** Exports a report: a workbook with all tables, or one table. */
 export function ReportExportDialog({ profileId, report, requested, isOpen, onClose }: Props) {
   const messages = useMessages();
   return (

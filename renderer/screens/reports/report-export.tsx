@@ -14,7 +14,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { ReportExportDialog } from './report-export-dialog.tsx';
 import styles from './report-header.module.css';
 
-/** Periods to come keep their days in a saved export, which is mostly of the past. */
+/** Whether a relative period extends into the future. In a saved export, a report keeps it. */
 const isAhead = (period: StoredReport['period']): boolean =>
   typeof period === 'string' && /^(next|this)/.test(period);
 
@@ -22,11 +22,11 @@ interface Props {
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly requested: SpecOf<'reports'>['reports'][number];
-  /** Without a result there is nothing to export yet; an export can be saved for later. */
+  /** Without a result nothing can be exported now, but an export can be saved. */
   readonly hasResult: boolean;
 }
 
-/** Everything that takes a report out of the app: files, paper, and exports that are repeated. */
+/** A menu to export, print or regularly export a report. */
 export function ReportExport({ profile, report, requested, hasResult }: Props) {
   const messages = useMessages();
   const job = useExport(profile.id);

@@ -36,7 +36,7 @@ interface OneProps extends Props {
   readonly shape: ReportFigureShape;
 }
 
-/** The numbers that say it better than a picture. */
+/** The cards with the key figures of a report. */
 export function ReportFigures(props: Props) {
   const messages = useMessages();
   return (
@@ -118,14 +118,14 @@ export function describeFigure(
   };
 }
 
-/** Past days of the period that some source lacks: figures that are unknown now may be known once they are downloaded. */
+/** The number of past days whose rows aren't all downloaded. With them, unknown figures may become known. */
 export function countMissingDays(run: ReportRun): number {
   const { period } = run.parameters;
   const days = Object.values(run.sources).flatMap((source) => listMissingDays(source, run, period));
   return new Set(days).size;
 }
 
-/** A number's comparison, and the rows that it opens. */
+/** A number's comparison, and what opens the rows behind it. */
 function describeNumber(
   { value, before, drillDown }: Pick<ReportFigure, 'value' | 'before' | 'drillDown'>,
   { kind, goal }: ReportFigureShape,
@@ -150,7 +150,7 @@ function describeNumber(
   };
 }
 
-/** The currencies of a figure's amounts; none of a figure that is no money. */
+/** The currencies of a figure's amounts. Empty if the figure isn't money. */
 export function listCurrencies(
   figure: ReportRun['figures'][string] | undefined,
 ): (string | null)[] {

@@ -19,7 +19,7 @@ export function ReportNotes({
   readonly onOpen: (rows: DrillDownRows) => void;
 }) {
   const messages = useMessages();
-  // A demo venue that was stopped too early has none.
+  // A demo venue whose setup was stopped has no rows.
   const isMadeUp = profile.demo && run.figures['moved']?.value != null && report.id === 'changes';
   const notes = [
     ...listReportNotes(run, messages),

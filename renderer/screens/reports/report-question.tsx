@@ -19,9 +19,9 @@ interface Props {
   readonly report: ReportDescription;
   readonly now: Temporal.PlainDateTime;
   readonly parameters: ReportParameters;
-  /** The comparison, by default or by choice. */
+  /** The default comparison, or the one that the user chose. */
   readonly compared: Comparison;
-  /** The options of its filters. */
+  /** The values of the report's filters. */
   readonly options: ReportRun['options'];
   readonly onChange: (change: Partial<ReportParameters>) => void;
   readonly children?: ReactNode;

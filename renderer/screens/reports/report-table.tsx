@@ -20,7 +20,7 @@ import { makeCellAttributes, useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './report-table.module.css';
 import { sortRows } from './sort-rows.ts';
 
-/** Nobody reads more lines: users sort, filter or export them. */
+/** Maximum rows shown. To see others, users sort, filter or export. */
 const maxLines = 200;
 
 interface Props {
@@ -28,13 +28,13 @@ interface Props {
   readonly shape: ReportTableShape;
   readonly table: ReportTable;
   readonly parameters: RunParameters;
-  /** What it says without lines. Default: that there is nothing to show. */
+  /** Shown if there are no rows. By default, that there is nothing to show. */
   readonly empty?: string | undefined;
-  /** Left out: rows can't be opened from here. */
+  /** Shows the rows behind a number. If left out, numbers can't be opened. */
   readonly onOpen?: (rows: DrillDownRows) => void;
 }
 
-/** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */
+/** A table of a report. Can be sorted by any column and used with arrow keys; numbers open the rows behind them. */
 export function ReportTableView({ name, shape, table, parameters, empty, onOpen }: Props) {
   const messages = useMessages();
   const helpId = useId();
@@ -66,7 +66,7 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
     <>
       <div className={styles.scroller}>
         <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its cells
           role="grid"
           className={classNames(shared.table, styles.table)}
           aria-label={name}
@@ -106,7 +106,7 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
               <tr key={index}>
                 {columns.map((column, at) => {
                   const text = write(column, row.cells[column.at] ?? null);
@@ -150,7 +150,7 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
           {table.total && (
             <tfoot>
               {[table.total, ...(table.moreTotals ?? [])].map((total, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
                 <tr key={line}>
                   {columns.map((column, at) => (
                     <td

@@ -10,7 +10,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './report.module.css';
 import { ReportTableView } from './report-table.tsx';
 
-/** The numbers of a report, one table at a time. */
+/** The tables of a report, one at a time. */
 export function ReportTables({
   report,
   run,
@@ -19,13 +19,13 @@ export function ReportTables({
 }: {
   readonly report: ReportDescription;
   readonly run: ReportRun;
-  /** What a table without lines says, if not that there is nothing to show. */
+  /** Shown in a table without rows. By default, that there is nothing to show. */
   readonly empty: string | undefined;
   readonly onOpen: (rows: DrillDownRows) => void;
 }) {
   const messages = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
-  // By default, the first table with lines.
+  // By default, the first table that has rows.
   const shape =
     report.tables.find(({ id }) => id === chosen) ??
     report.tables.find(({ id }) => run.tables[id]?.rows.length) ??

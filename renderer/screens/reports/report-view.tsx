@@ -36,9 +36,9 @@ export function ReportView({
   readonly run: ReportRun;
   /** The report's parameters. */
   readonly storedReport: StoredReport;
-  /** The answer to the question before; the next one is on its way. */
+  /** True if the result is that of the previous parameters, while a new one is calculated. */
   readonly isOld: boolean;
-  /** Rows are being downloaded: what is empty now may not stay so. */
+  /** True while rows are downloaded, so that empty charts may get values. */
   readonly isComing: boolean;
 }) {
   const messages = useMessages();
@@ -105,7 +105,7 @@ export function ReportView({
   );
 }
 
-/** A calendar of a few weeks is beside the chart before it. */
+/** Whether the calendar has so few weeks that it fits beside the first chart. */
 function isCalendarNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
   const [first, second] = charts;
   return (
@@ -117,7 +117,7 @@ function isSmall(chart: ReportChart): boolean {
   return chart.kind === 'ranked' && chart.isSmall === true;
 }
 
-/** Describes a report's chart for readers who see it alone. */
+/** The lines below a chart that is copied or saved as a picture: the report, its period, and what it counts. */
 export function listSource(
   report: ReportDescription,
   run: ReportRun,

@@ -4,7 +4,7 @@ import { getReport } from '../../../shared/reports/reports.ts';
 import { ReportList } from './report-list.tsx';
 import { ReportScreen } from './report-screen.tsx';
 
-/** All reports of a venue, or one of them. */
+/** The list of reports, or one report. */
 export function ReportsScreen({
   profile,
   report,

@@ -5,7 +5,7 @@ import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Guides' languages are requested guide by guide, not by period, so they have their own offer. */
+/** Offers to download guides' languages. They are requested for each guide, not for a period. */
 export function SkillsStrip({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { walkGuides, isPending } = useBringUpToDate(profileId);

@@ -7,7 +7,7 @@ import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { layOutSteps } from './chart-parts.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** Columns and steps along the venue's clock, over all days of a report. */
+/** Bars and stepped lines over all hours of a report's days. */
 export function StepsChart({
   words,
   chart,
@@ -23,7 +23,7 @@ export function StepsChart({
   readonly run: ReportRun;
   readonly timeZone: string;
   readonly writeName: (column: string) => string;
-  /** Gets the row of the table. */
+  /** Called with the index of the table row. */
   readonly onOpen: (row: number) => void;
 }) {
   const { first, last } = run.parameters.period;

@@ -5,13 +5,13 @@ import { writeReportCell, writeShortDays } from '../../../shared/messages/report
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 
-/** A table's cells by the names of their columns. */
+/** Reads a table's cells by their column. */
 export interface TableReader {
   readonly rows: readonly ReportRow[];
   read(row: ReportRow, column: string): ReportCell;
-  /** The cell as text; null if it is empty. */
+  /** Returns the cell as text. Null if it is empty. */
   write(row: ReportRow, column: string): string | null;
-  /** A short text: a day without its year. */
+  /** Like `write`, but days are without their year. */
   writeShort(row: ReportRow, column: string): string | null;
 }
 

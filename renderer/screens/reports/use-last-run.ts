@@ -8,13 +8,13 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import { reportQuery } from '../../queries/reports.ts';
 import { readStoredParameters } from './use-parameters.ts';
 
-/** The report with the parameters last used at this venue. */
+/** The query of a report with the parameters last used at this venue. */
 function findQuery(profileId: string, report: ReportDescription, today: VenueDate) {
   const stored = readStoredParameters(profileId, report);
   return reportQuery(profileId, report.id, restoreParameters(stored, report, today));
 }
 
-/** The last result of a report, without running it, and whether it is still to come. */
+/** Returns the last result of a report without running it. `isPending` is true if there is none yet. */
 export function useLastRun(
   profileId: string,
   report: ReportDescription,
@@ -47,7 +47,7 @@ async function runInTurn(
     if (signal.aborted) return;
     const query = findQuery(profileId, report, today);
     const last = client.getQueryState(query.queryKey);
-    // A failure is no result; the report's own screen says why.
+    // Also runs reports that failed before. Only a report's own screen shows the error.
     if (last?.data === undefined || last.isInvalidated) await client.prefetchQuery(query);
   }
 }

@@ -13,7 +13,7 @@ const makeViewKey = (profileId: string, { id }: OfReport) => `reportView.${profi
 
 const { subscribe, notify } = createListeners();
 
-/** A report's parameters as last used at this venue: a relative period moves with the days. */
+/** A report's parameters as last used at this venue. Relative periods are based on today. */
 export function useParameters(profileId: string, report: ReportDescription, today: VenueDate) {
   const key = makeKey(profileId, report);
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
@@ -30,7 +30,7 @@ export function readStoredParameters(profileId: string, report: OfReport): strin
   return localStorage.getItem(makeKey(profileId, report));
 }
 
-/** The view's parameters. Those that no longer fit have their defaults. */
+/** Stores a saved view's parameters for the next time that the report is opened. */
 export function storeView(profileId: string, report: OfReport, view: ReportView): void {
   const { report: _, ...parameters } = view.storedReport;
   localStorage.setItem(makeKey(profileId, report), JSON.stringify(parameters));
@@ -38,7 +38,7 @@ export function storeView(profileId: string, report: OfReport, view: ReportView)
   notify();
 }
 
-/** The report opens with these parameters at this venue. */
+/** Stores the parameters that the report is opened with at this venue. */
 export function storeParameters(
   profileId: string,
   report: ReportDescription,
@@ -50,7 +50,7 @@ export function storeParameters(
   notify();
 }
 
-/** The same question of other days. */
+/** Stores another period, and keeps the other parameters. */
 export function storePeriod(
   profileId: string,
   report: ReportDescription,

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './assistant-calls.module.css';
 
-/** The latest calls of assistants. Has no values: they aren't noted. */
+/** The latest calls of assistants, without values, since those aren't logged. */
 export function AssistantCalls({
   calls,
   venues,

@@ -5,7 +5,7 @@ interface Licensed {
   readonly licence: string;
 }
 
-/** The software that is meant by what was typed: its name, or its licence. */
+/** Returns the software whose name or licence matches a search. */
 export function findLicences<T extends Licensed>(software: readonly T[], typed: string): T[] {
   const isMeant = createTextMatch(typed);
   return software.filter(({ name, licence }) => isMeant(`${name} ${licence}`));

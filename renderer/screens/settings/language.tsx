@@ -8,7 +8,7 @@ import { aboutQuery } from '../../queries/about.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './preferences.module.css';
 
-/** The choice of the app's language. Each has its name in itself, for users who don't read the current one. */
+/** Chooses the app's language. Each language is named in itself, for users who can't read the current one. */
 export function Language() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);

@@ -26,7 +26,7 @@ import styles from './preferences.module.css';
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
 
 const asSeen = 'as-seen';
-/** Choices, in minutes from midnight. */
+/** The offered times of day, in minutes from midnight. */
 const hours = listNumbers([0, 23]).map((hour) => hour * 60);
 
 function listNumbers([from, to]: readonly [number, number]): number[] {

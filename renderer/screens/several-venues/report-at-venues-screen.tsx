@@ -34,7 +34,7 @@ import { VenuesChart } from './venues-chart.tsx';
 import { VenuesExportDialog } from './venues-export-dialog.tsx';
 import { VenuesTables } from './venues-tables.tsx';
 
-/** A report of this venue and others of its environment, each answer by itself. */
+/** A report of this venue and of others in its environment, side by side. */
 export function ReportAtVenuesScreen({
   profile,
   report,
@@ -53,7 +53,7 @@ export function ReportAtVenuesScreen({
   const [isExporting, setExporting] = useState(false);
   useRefresh(answers);
   const goTo = (venue: Profile) => {
-    // By this venue's clock: near midnight others have another day, and all must have the same days.
+    // All venues have the same days, by this venue's clock, even if it is already another day elsewhere.
     const there = findTodayAt(venue.timeZone);
     storeParameters(venue.id, report, parameters, there);
     openNext(venue.id, { screen: 'reports', report: report.id });
@@ -170,7 +170,7 @@ export function ReportAtVenuesScreen({
   );
 }
 
-/** The filter options of all venues; equal names are one option. */
+/** The filter options of all venues. Options with the same name are merged. */
 function joinOptions(answers: readonly OwnAnswer[]): Record<string, ReportOption[]> {
   const joined: Record<string, ReportOption[]> = {};
   for (const { run } of answers) {

@@ -21,7 +21,7 @@ import type { AnswerState } from './venue-line.tsx';
 
 export type OwnAnswer = VenueAnswer & AnswerState & { readonly madeAt: number };
 
-/** The same question put to each venue, of its own rows alone. */
+/** Runs the same report at each venue, with its own rows only. */
 export function useAnswers(
   venues: readonly Profile[],
   report: ReportDescription,

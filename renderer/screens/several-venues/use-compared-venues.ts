@@ -5,7 +5,7 @@ import { useComparableVenues } from '../../queries/comparable-venues.ts';
 
 const makeKey = (profileId: string) => `severalVenues.leftOut.${profileId}`;
 
-/** The venues that can be compared with this one, and those that the user didn't exclude here; new ones aren't. */
+/** The venues that can be compared with this one, and the chosen ones: all that the user didn't exclude. */
 export function useComparedVenues(profileId: string) {
   const venues = useComparableVenues(profileId);
   const [leftOut, setLeftOut] = useState(() => readStoredTexts(makeKey(profileId)));
@@ -19,7 +19,7 @@ export function useComparedVenues(profileId: string) {
   return { venues, chosen, choose };
 }
 
-/** Reads all venues' answers again, by the window's own command. */
+/** Lets the window's refresh command read all venues' answers again. */
 export function useRefresh(answers: readonly { readonly retry: () => void }[]): void {
   useCommand('refresh', () => {
     for (const { retry } of answers) retry();

@@ -21,13 +21,13 @@ import type { AnswerState } from './venue-line.tsx';
 
 export type TotalsAnswer = VenueLines & AnswerState;
 
-/** The days of a saved view by a venue's own clock. */
+/** The days of a saved view, by the venue's clock. */
 export function findViewDays(dataset: Dataset, { state }: GridView, now: Temporal.PlainDateTime) {
   const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
   return presets.find(({ id }) => id === state.period)?.range ?? makeFirstDraft(dataset, now).range;
 }
 
-/** The number of rows of a saved view at each venue, and their sums; each requested with its own keys. */
+/** The number of rows of a saved view at each venue, and their sums. Each venue is requested with its own keys. */
 export function useTotals(
   venues: readonly Profile[],
   dataset: Dataset,
@@ -52,7 +52,7 @@ export function useTotals(
         fields.map(({ name }) => name).toSorted(),
       ),
       enabled: data !== undefined,
-      // The last answer in this place may have been another venue's.
+      // The previous answer at this index may be another venue's.
       placeholderData: (): undefined => undefined,
     })),
   });
@@ -95,7 +95,7 @@ function countMissing({ gaps, damaged }: Pick<ResultSet, 'gaps' | 'damaged'>): n
   return gaps.length + damaged.length;
 }
 
-/** Rows, then each field's sum: amounts with their currency, one below the other. */
+/** The number of rows, then the sum of each field. Amounts in further currencies are on further lines. */
 function listLines(totals: Totals, fields: readonly Field[]): ReportCell[][] {
   const sums = fields.map(({ name, currency }): ReportCell[] => {
     const amounts = totals.fields.find(({ field }) => field === name)?.amounts ?? [];

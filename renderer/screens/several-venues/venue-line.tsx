@@ -6,26 +6,27 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './several-venues.module.css';
 
-/** How far a venue's answer has come. */
+/** The state of a venue's answer. */
 export interface AnswerState {
   readonly profile: Profile;
-  /** In words: the last day of its rows, and what is missing or why there are none. */
+  /** The last day of its rows, as text. */
   readonly asOf: string;
+  /** What is missing, or why there are no rows, as text. */
   readonly state: string;
   /** Further notes on its numbers, such as uncategorised rows. */
   readonly note?: string;
-  /** Why rows that are downloaded make no numbers; null where they make some. */
+  /** Why there are no numbers although rows are downloaded. Null otherwise. */
   readonly why: string | null;
   readonly error: AppError | null;
   readonly isPending: boolean;
-  /** It has no numbers. */
+  /** True if there are no numbers. */
   readonly isGap: boolean;
-  /** None of its days is missing. */
+  /** True if no day is missing. */
   readonly isWhole: boolean;
   readonly retry: () => void;
 }
 
-/** Shown in the line once it is known. */
+/** What the screen adds to a line. */
 export interface VenueLineParts {
   /** Replaces the answer's own state of downloaded days. */
   readonly state?: string;
@@ -44,7 +45,7 @@ export function VenueLine({
 }: VenueLineParts & {
   readonly venue: Profile;
   readonly isHere: boolean;
-  /** Undefined where it was left out. */
+  /** Undefined if the user excluded the venue. */
   readonly answer: AnswerState | undefined;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onOpen: () => void;

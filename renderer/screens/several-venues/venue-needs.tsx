@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './several-venues.module.css';
 import type { OwnAnswer } from './use-answers.ts';
 
-/** A venue's missing rows, fetched with its own keys at its own pace, and its state. */
+/** Downloads a venue's missing rows with its own keys and pace, and shows the progress. */
 export function VenueNeeds({
   answer,
   report,

@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './several-venues.module.css';
 import { type AnswerState, VenueLine, type VenueLineParts } from './venue-line.tsx';
 
-/** The venues, what each answered, and why there is no total or what it lacks. */
+/** The venues with the state of their answers, and why the total is missing or incomplete. */
 export function VenuesCard<Answer extends AnswerState>({
   here,
   venues,
@@ -15,14 +15,14 @@ export function VenuesCard<Answer extends AnswerState>({
   onOpen,
   around,
 }: {
-  /** The profile that the window shows. */
+  /** The id of the profile that the window shows. */
   readonly here: string;
   readonly venues: readonly Profile[];
   /** Only venues that are not excluded. */
   readonly answers: readonly Answer[];
   readonly onChoose: (venue: string, isChosen: boolean) => void;
   readonly onOpen: (venue: Profile) => void;
-  /** Wraps a venue's line, with notes and actions for its answer. */
+  /** Adds notes and actions to a venue's line. */
   readonly around?: (answer: Answer, line: (of: VenueLineParts) => ReactNode) => ReactNode;
 }) {
   const messages = useMessages();
@@ -58,7 +58,7 @@ export function VenuesCard<Answer extends AnswerState>({
   );
 }
 
-/** Empty where the total is whole. */
+/** Why the total is missing or incomplete. Empty if it is complete. */
 function writeTotalState(
   answers: readonly AnswerState[],
   messages: ReturnType<typeof useMessages>,

@@ -10,13 +10,13 @@ import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import styles from './several-venues.module.css';
 
-/** One figure of all venues as bars; of money one picture a currency. */
+/** One figure of all venues as bars. Money has a chart for each currency. */
 export function VenuesChart({
   figures: { shape, table },
   choices,
 }: {
   readonly figures: SideBySide;
-  /** The figures that can be chosen, by their columns. */
+  /** The columns of the figures that can be chosen. */
   readonly choices: readonly ReportColumn[];
 }) {
   const messages = useMessages();
@@ -46,7 +46,7 @@ export function VenuesChart({
           const own = cells.filter(({ cell }) =>
             currency === undefined ? !isMoney(cell) : isMoney(cell) && cell.currency === currency,
           );
-          // A venue of two currencies has lines that say nothing of this figure.
+          // A venue with two currencies has several lines; only the first has this figure.
           const bars = [...Map.groupBy(own, ({ name }) => name)].map(([name, [first]]) => ({
             id: name,
             label: name,

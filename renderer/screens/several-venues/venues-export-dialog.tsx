@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A report of several venues as a file: a workbook with all of it, or one of its tables. */
+/** Exports a report of several venues: a workbook with all tables, or one table. */
 export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose }: Props) {
   const messages = useMessages();
   const [first, second] = venues;

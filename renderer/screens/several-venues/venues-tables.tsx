@@ -18,7 +18,7 @@ import shared from '../../ui/shared.module.css';
 import { ReportTableView } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 
-/** A line a venue for the figures; for any other table of the report a column a venue. */
+/** Tables that compare venues. Figures have a row for each venue, other tables a column for each venue. */
 export function VenuesTables({
   report,
   parameters,

@@ -54,7 +54,7 @@ function Choices({
   });
   useEffect(() => {
     if (canGoBack) return;
-    // People read first; it is ready by the time of their click.
+    // Prepares the demo venue while the user reads, so that it opens at once.
     const idle = requestIdleCallback(() => {
       if (readLastRoute('').screen === 'today') void desk.profiles.prepareDemo({});
     });

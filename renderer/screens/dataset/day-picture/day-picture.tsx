@@ -13,7 +13,7 @@ interface Props {
   readonly onFilter: (filter: Filter) => void;
 }
 
-/** The picture of a day of the rows: scans by quarters of an hour, availabilities by guide. */
+/** A chart of one day of the rows: scans by quarter of an hour, availabilities by guide. */
 export function DayChart({ dataset, now, onFilter, ...shown }: Props) {
   return dataset === 'availabilities' ? (
     <GuideHours {...shown} today={now.toPlainDate().toString()} />

@@ -3,7 +3,7 @@ import { useMessages } from '../../../base/messages-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './day-picture.module.css';
 
-/** To the days before and after; null where there is none. */
+/** Buttons for the day before and the day after. Disabled if that day is null. */
 export function DaySteps({
   before,
   after,

@@ -14,7 +14,7 @@ import { DaySteps } from './day-steps.tsx';
 import { findGuideDay, type GuideRow } from './guide-items.ts';
 
 const hour = 3_600_000;
-/** More would be no picture any more. */
+/** A chart of more rows couldn't be read. */
 const maxPages = 5;
 const columns = ['guideId', 'guideName', 'from', 'till'];
 
@@ -25,7 +25,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Which guides are there at each hour of a day: a lane for each guide of the filtered rows. */
+/** When guides are available on a day: a lane for each guide of the filtered rows. */
 export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   const messages = useMessages();
   const { open } = useNavigation();
@@ -123,7 +123,7 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   );
 }
 
-/** The rows that reach into a day, in the order in which they begin. */
+/** The view of the rows that overlap a day, by their start. */
 function selectDay(view: View, day: VenueDate): View {
   return {
     ...view,

@@ -2,7 +2,7 @@ import type { Cell } from '../../../../shared/domain/views.ts';
 import { parseVenueDateTime, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Lane, Span } from '../../../ui/charts/timeline-layout.ts';
 
-/** When a guide is there on a day. */
+/** A time span in which a guide is available on a day. */
 export interface GuideItem extends Span {
   readonly id: string;
   readonly guideId: string;
@@ -11,16 +11,16 @@ export interface GuideItem extends Span {
 export interface GuideDay {
   readonly lanes: readonly Lane[];
   readonly items: readonly GuideItem[];
-  /** The first time with most guides at once, or null without any. */
+  /** The first time span with the most guides at once. Null without guides. */
   readonly peak: { readonly guides: number; readonly start: number; readonly end: number } | null;
-  /** Rows without an end, or with one that can't be read. */
+  /** Number of rows whose start or end is missing or can't be read. */
   readonly withoutEnd: number;
 }
 
-/** A row: who, and from when until when. */
+/** The cells of a row. */
 export type GuideRow = readonly [guideId: Cell, name: Cell, from: Cell, till: Cell];
 
-/** The guides of a day by name, each with their times on it. */
+/** Returns the guides of a day in order of their names, and when each is available. */
 export function findGuideDay(
   rows: readonly GuideRow[],
   day: VenueDate,
@@ -62,7 +62,7 @@ function toEpoch(cell: Cell, timeZone: string): number | null {
   return parsed?.toZonedDateTime(timeZone).epochMilliseconds ?? null;
 }
 
-/** Each guide counts once, however many rows say that they are there. */
+/** Counts each guide once, even if several of their rows overlap. */
 function findPeak(items: readonly GuideItem[]): GuideDay['peak'] {
   const moments = [...new Set(items.flatMap(({ start, end }) => [start, end]))].sort(
     (a, b) => a - b,

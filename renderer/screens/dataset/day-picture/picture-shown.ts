@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 
-/** Datasets with a picture of a day, and its place. */
+/** Where the day's chart is, for datasets that have one: above the rows or beside them. */
 const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
   scans: 'above',
   availabilities: 'beside',
@@ -9,7 +9,7 @@ const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
 
 const makeKey = (dataset: DatasetId): string => `dayPicture.${dataset}`;
 
-/** The place of a dataset's picture of a day, and if it is shown. Null: it has none. */
+/** Where a dataset's chart of a day is, and whether the user shows it. Null if the dataset has none. */
 export function useDayChart(dataset: DatasetId) {
   const [isShown, setShown] = useState(() => localStorage.getItem(makeKey(dataset)) !== 'off');
   const place = places[dataset];

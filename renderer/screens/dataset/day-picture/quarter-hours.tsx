@@ -14,14 +14,14 @@ import { findQuarterValues } from './quarter-values.ts';
 interface Props {
   readonly view: View;
   readonly resultSet: ResultSet;
-  /** The date by which rows are put into quarters. */
+  /** The date field by which rows are counted. */
   readonly field: string;
   readonly timeZone: string;
-  /** Leaves the rows of a quarter. */
+  /** Filters the table by a quarter of an hour. */
   readonly onFilter: (filter: Filter) => void;
 }
 
-/** How many rows each quarter of an hour of a day has, whatever quarter the table is filtered by. */
+/** The number of rows in each quarter of an hour of a day. Ignores the table's filter by quarter. */
 export function QuarterHours({ view, resultSet, field, timeZone, onFilter }: Props) {
   const messages = useMessages();
   const [chosen, setChosen] = useState<VenueDate | null>(null);

@@ -3,23 +3,24 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { getVenueNow, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { createTimeSlots, findWallSlots, type TimeSlot } from '../../../ui/charts/time-slots.ts';
 
-/** The quarters of an hour of a day that are drawn, each with its rows; null: not known. */
+/** The quarters of an hour that the chart shows. */
 export interface QuarterValues {
   readonly slots: readonly TimeSlot[];
-  /** Which quarter of the wall clock each is; null: an hour that comes for the second time. */
+  /** The quarter of each slot on the wall clock. Null in an hour that is repeated when clocks change. */
   readonly walls: readonly (number | null)[];
+  /** The number of rows in each slot. Null if unknown. */
   readonly values: readonly (number | null)[];
   readonly rows: number;
-  /** The slot with most rows, or null. */
+  /** Index of the slot with the most rows. Null without rows. */
   readonly most: number | null;
 }
 
-/** Drawn at least, in hours of the day. */
+/** Hours that are always shown. */
 const usual = { from: 9, to: 18 };
 
 /**
- * From the hour before the first row to the hour after the last, in order. On days when clocks change there are four
- * quarters fewer, or four whose rows can't be distinguished.
+ * Counts the rows by quarter of an hour, from the first hour with rows to the last. Days on which clocks change have
+ * four quarters fewer, or four repeated ones whose rows can't be told apart.
  */
 export function findQuarterValues(
   { day, quarters }: Quarters,

@@ -11,7 +11,7 @@ import styles from './targets.module.css';
 
 const icons = { done: 'check', failed: 'error', untried: 'dot' } as const;
 
-/** Seconds that clocks may differ without a word. */
+/** Clocks that differ by more seconds are reported. */
 const clockTolerance = 30;
 
 /** How a check of a target went, step by step. */

@@ -37,7 +37,7 @@ export type CheckStep = (typeof postgresSteps | typeof lakeSteps | typeof s3Step
 
 const ofServer = { postgres: postgresSteps, clickhouse: clickhouseSteps, s3: s3Steps } as const;
 
-/** The steps of a check, in order. A connection that never leaves this computer has no certificate. */
+/** The steps of a check, in order. Connections within this computer have no certificate to check. */
 export function listSteps({
   kind,
   host = '',

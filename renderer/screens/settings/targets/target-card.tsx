@@ -22,7 +22,7 @@ import { TargetRuns } from './target-runs.tsx';
 import { describeRefused, placeText, runText } from './target-texts.ts';
 import styles from './targets.module.css';
 
-/** A month, or a whole file, that the user lets far fewer rows replace. */
+/** A month or a whole file that the user allows to be replaced by far fewer rows. */
 type Accepted = RefusedWindow | 'file';
 
 interface Props {
@@ -128,7 +128,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           <span className={shared.label}>{messages.text('targets.last')}</span>{' '}
           <span role="status">
             {last
-              ? // Its error is said below, with what to do.
+              ? // The error is shown below, with actions.
                 [messages.moment(last.at), runText({ ...last, error: null }, messages)]
                   .filter(Boolean)
                   .join(' · ')

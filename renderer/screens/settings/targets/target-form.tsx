@@ -50,7 +50,7 @@ function toValues(target: Target | null): Values {
   return { ...noValues, ...target, port };
 }
 
-/** A kind of target that is a file or a folder. */
+/** Whether a kind of target is a file or a folder. */
 function isPlace(kind: Target['kind']): kind is 'lake' | 'file' {
   return kind === 'lake' || kind === 'file';
 }
@@ -161,7 +161,7 @@ export function TargetForm({
             onChange={(next) => {
               save.reset();
               setTried(false);
-              // One that was typed stays, also over a kind without a port.
+              // A port that the user typed is kept.
               const isUsual = !isPlace(next) && Object.values(usualPorts).includes(port);
               change({ kind: next, ...(isUsual ? { port: usualPorts[next] } : {}) });
             }}
@@ -301,7 +301,7 @@ export function TargetForm({
           </Checkbox>
         )}
         {save.error && (
-          // Below many fields it would be out of sight.
+          // It is below many fields, so scroll to it.
           <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             <CheckSteps target={{ kind, host }} facts={null} error={toAppError(save.error)} />
           </div>

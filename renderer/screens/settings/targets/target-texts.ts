@@ -2,7 +2,7 @@ import type { RefusedWindow, Target, TargetRun } from '../../../../shared/domain
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { describeError } from '../../../base/describe-error.ts';
 
-/** Where a target is. */
+/** The host or path of a target. */
 export function placeText(target: Target, messages: Messages): string {
   if ('path' in target) return target.path;
   const at = { host: target.host, port: String(target.port) };
@@ -34,7 +34,7 @@ export function runText(run: TargetRun, messages: Messages): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A month that stays as it was, and why. */
+/** Describes a month that was not published, and why. */
 export function describeRefused(
   { venue, dataset, month, refusal, detail, before }: RefusedWindow,
   messages: Messages,
