@@ -2,7 +2,7 @@
  * Finds which rows of a period are stored. Segments overlap: each is the response for one window, and the newest wins
  * (by fetch time, then by name, which also settles equal times). Pure, and fast for tens of thousands of segments.
  */
-import { joinPeriods, type Period } from './ranges.ts';
+import { findMissing, joinPeriods, type Period } from './ranges.ts';
 import {
   addDays,
   getDayStart,
@@ -80,18 +80,11 @@ export function findGaps(
   period: Period,
   asOf?: number,
 ): Period[] {
-  return listGaps(findSlices(segments, period, asOf), period);
-}
-
-function listGaps(slices: readonly CoveredSlice<CoveringSegment>[], period: Period): Period[] {
-  const gaps: Period[] = [];
-  let at = period.from;
-  for (const { period: stored } of slices) {
-    if (at < stored.from) gaps.push({ from: at, to: stored.from });
-    at = stored.to;
-  }
-  if (at < period.to) gaps.push({ from: at, to: period.to });
-  return gaps;
+  const slices = findSlices(segments, period, asOf);
+  return findMissing(
+    period,
+    slices.map((slice) => slice.period),
+  );
 }
 
 /** Returns the parts of gaps that lie in any of these periods, in order. */
@@ -157,7 +150,10 @@ function describeDay(
   failed: readonly Period[],
   damaged: readonly Period[],
 ): Omit<DayCoverage, 'day'> {
-  const gaps = listGaps(slices, period);
+  const gaps = findMissing(
+    period,
+    slices.map((slice) => slice.period),
+  );
   const isIn = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const nothing = slices.length === 0;
   const getState = (): DayState => {

@@ -3,7 +3,7 @@ import type { Dataset, Field } from './catalogue/types.ts';
 import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
 import { type GroupStep, isLookedUpFilter } from './domain/views.ts';
-import { listPresets } from './ranges.ts';
+import { findPresetDays } from './presets.ts';
 import { isStorableFilter, isStorableSearch } from './storable.ts';
 
 /**
@@ -77,7 +77,6 @@ export function isSummed(field: Field | null): boolean {
 const anyTime = '2026-07-15T12:00:00';
 
 function isPermitted(dataset: Dataset, period: GridState['period']): boolean {
-  if (period === null || dataset.axis === null) return false;
   const now = Temporal.PlainDateTime.from(anyTime);
-  return listPresets(dataset.axis, now).some(({ id }) => id === period);
+  return findPresetDays(period, dataset.axis, now) !== null;
 }

@@ -4,7 +4,7 @@
  */
 import type { Dataset } from './catalogue/types.ts';
 import { minOverlap, type Overlap } from './overlap.ts';
-import { findLatestEnd, isBeyondYears, type Period } from './ranges.ts';
+import { findLatestEnd, findMissing, isBeyondYears, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type RequestedWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
@@ -69,20 +69,6 @@ export function planJob(
     days,
     storedDays: days - countDaysTouched(windows.map(({ keep }) => keep)),
   };
-}
-
-/** Returns the parts of a period that are not stored: in order, not empty, not touching. */
-export function findMissing(period: Period, stored: readonly Period[]): Period[] {
-  const missing: Period[] = [];
-  let from = period.from;
-  for (const part of stored.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    if (part.to <= from) continue;
-    if (part.from >= period.to) break;
-    if (part.from > from) missing.push({ from, to: part.from });
-    from = part.to;
-  }
-  if (from < period.to) missing.push({ from, to: period.to });
-  return missing;
 }
 
 /** Counts the calendar days that sorted, non-overlapping periods touch. */

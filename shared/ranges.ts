@@ -81,6 +81,20 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
   return joined;
 }
 
+/** Returns the parts of a period that are not stored: in order, not empty, not touching. */
+export function findMissing(period: Period, stored: readonly Period[]): Period[] {
+  const missing: Period[] = [];
+  let from = period.from;
+  for (const part of stored.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (part.to <= from) continue;
+    if (part.from >= period.to) break;
+    if (part.from > from) missing.push({ from, to: part.from });
+    from = part.to;
+  }
+  if (from < period.to) missing.push({ from, to: period.to });
+  return missing;
+}
+
 /**
  * The end that no period on this axis may exceed. Null if future dates are permitted. "Yesterday" ends at today's
  * midnight.
@@ -173,45 +187,6 @@ export function findDaysProblem(
   if (!isDay(range.first) || !isDay(range.last)) return 'not-a-date';
   if (range.last < range.first) return 'ends-before-it-starts';
   return findPeriodProblem(toPeriod(range), axis, now);
-}
-
-export type PresetId =
-  | 'yesterday'
-  | 'today'
-  | 'last7Days'
-  | 'lastFullWeek'
-  | 'monthToDate'
-  | 'lastMonth'
-  | 'next7Days';
-
-export interface Preset {
-  readonly id: PresetId;
-  readonly range: DayRange;
-}
-
-/** The preset periods that are permitted. Weeks start on Monday (ISO 8601). */
-export function listPresets(axis: DateAxis, now: Temporal.PlainDateTime): readonly Preset[] {
-  const today = now.toPlainDate();
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  const firstOfMonth = today.with({ day: 1 });
-  const end = axis.ends === 'yesterday' ? today.subtract({ days: 1 }) : today;
-  const day = (first: Temporal.PlainDate, last: Temporal.PlainDate): DayRange => ({
-    first: first.toString(),
-    last: last.toString(),
-  });
-  const all: Preset[] = [
-    { id: 'today', range: day(today, today) },
-    { id: 'yesterday', range: day(today.subtract({ days: 1 }), today.subtract({ days: 1 })) },
-    { id: 'last7Days', range: day(end.subtract({ days: 6 }), end) },
-    { id: 'lastFullWeek', range: day(monday.subtract({ days: 7 }), monday.subtract({ days: 1 })) },
-    { id: 'monthToDate', range: day(firstOfMonth, end) },
-    {
-      id: 'lastMonth',
-      range: day(firstOfMonth.subtract({ months: 1 }), firstOfMonth.subtract({ days: 1 })),
-    },
-    { id: 'next7Days', range: day(today, today.add({ days: 6 })) },
-  ];
-  return all.filter((preset) => findDaysProblem(preset.range, axis, now) === null);
 }
 
 /**

@@ -5,7 +5,8 @@ import type { AlertCondition, AlertSubject } from '../domain/alerts.ts';
 import type { CellKind } from '../domain/report-questions.ts';
 import type { GridView } from '../domain/saved-views.ts';
 import { isSummed } from '../grid-state.ts';
-import { type DayRange, listPresets, toPeriod } from '../ranges.ts';
+import { findPresetDays } from '../presets.ts';
+import { type DayRange, toPeriod } from '../ranges.ts';
 import { listRequiredPeriods } from '../reports/day-needs.ts';
 import { findRequiredPeriods, type RequiredPeriod } from '../reports/needs.ts';
 import { askStored, findStoredReport } from '../reports/stored-reports.ts';
@@ -91,8 +92,7 @@ export function findAlertDays(
   period: string,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
-  const { axis } = getDataset(dataset);
-  return (axis && listPresets(axis, now).find(({ id }) => id === period)?.range) ?? null;
+  return findPresetDays(period, getDataset(dataset).axis, now);
 }
 
 /** Periods behind a subject's figure, for datasets that can be requested by period. Empty for unknown subjects. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { removeControls } from '../control-characters.ts';
+import { presetIds } from '../presets.ts';
 import { groupLook } from './pivots.ts';
 import { datasetId, fieldName, id, shortText, wholeBetween } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
@@ -35,17 +36,7 @@ export const gridState = v.strictObject({
   /** Default: a tree. */
   look: v.exactOptional(groupLook),
   /** A relative period. Null: any. */
-  period: v.nullable(
-    v.picklist([
-      'yesterday',
-      'today',
-      'last7Days',
-      'lastFullWeek',
-      'monthToDate',
-      'lastMonth',
-      'next7Days',
-    ]),
-  ),
+  period: v.nullable(v.picklist(presetIds)),
 });
 
 export type GridState = v.InferOutput<typeof gridState>;

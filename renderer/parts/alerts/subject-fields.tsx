@@ -5,7 +5,7 @@ import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
 import { writeAlertFigure } from '../../../shared/messages/alert-text.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
-import { listPresets } from '../../../shared/ranges.ts';
+import { listPresets } from '../../../shared/presets.ts';
 import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -64,7 +64,7 @@ function ViewFields({
 }) {
   const messages = useMessages();
   const dataset = view && getDataset(view.dataset);
-  const presets = dataset?.axis ? listPresets(dataset.axis, now).map(({ id }) => id) : [];
+  const presets = listPresets(dataset?.axis ?? null, now).map(({ id }) => id);
   // Keeps a comparison with other days of the month.
   const offered = [...new Set([...presets, subject.period])];
   const summed = (view?.state.order ?? []).filter((name) => {

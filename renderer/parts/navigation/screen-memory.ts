@@ -6,7 +6,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
 import { toStorableState } from '../../../shared/grid-state.ts';
-import { listPresets, type PresetId } from '../../../shared/ranges.ts';
+import { findPresetDays, type PresetId } from '../../../shared/presets.ts';
 import {
   parseScreenMemory,
   type RememberedPeriod,
@@ -46,10 +46,7 @@ export function makeOpeningDraft(
   now: Temporal.PlainDateTime,
 ): RequestDraft | null {
   if (!opening || !dataset.axis) return null;
-  const range =
-    'preset' in opening
-      ? listPresets(dataset.axis, now).find(({ id: preset }) => preset === opening.preset)?.range
-      : opening;
+  const range = 'preset' in opening ? findPresetDays(opening.preset, dataset.axis, now) : opening;
   return range && range.first <= range.last ? { ...makeFirstDraft(dataset, now), range } : null;
 }
 
@@ -61,9 +58,8 @@ export function findPreset(
 ): PresetId | null {
   if (draft !== null) return preset;
   const opened = makeOpeningDraft({ opening }, dataset, now) ? opening : null;
-  const wanted = opened === null ? getFirstPreset(dataset) : 'preset' in opened && opened.preset;
-  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
-  return presets.find(({ id }) => id === wanted)?.id ?? null;
+  if (opened === null) return dataset.axis && getFirstPreset(dataset);
+  return 'preset' in opened ? opened.preset : null;
 }
 
 export function storeScreen(profileId: string, id: DatasetId, state: ScreenState): void {

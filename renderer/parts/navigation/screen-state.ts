@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
-import { listPresets, type Preset } from '../../../shared/ranges.ts';
+import { listPresets, type Preset } from '../../../shared/presets.ts';
 import { createListeners } from '../../base/listeners.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
@@ -79,9 +79,8 @@ export function forgetScreens(profileId: string): void {
 }
 
 function matchPreset(dataset: Dataset, { range }: RequestDraft, now: Temporal.PlainDateTime) {
-  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
   const is = ({ range: { first, last } }: Preset) => first === range.first && last === range.last;
-  return presets.find(is)?.id ?? null;
+  return listPresets(dataset.axis, now).find(is)?.id ?? null;
 }
 
 /**

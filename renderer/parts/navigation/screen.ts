@@ -1,7 +1,8 @@
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
-import type { DayRange, PresetId } from '../../../shared/ranges.ts';
+import type { PresetId } from '../../../shared/presets.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
 import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
 

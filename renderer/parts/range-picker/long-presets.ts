@@ -1,13 +1,8 @@
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
-
-export type LongPresetId = 'last12Months' | 'thisYear' | 'lastYear' | 'twoYears';
+import { findLastDay } from '../../../shared/ranges.ts';
 
 /** The offered periods of more than a month; they end where the data ends. */
-export function listLongPresets(
-  axis: DateAxis,
-  now: Temporal.PlainDateTime,
-): readonly { readonly id: LongPresetId; readonly range: DayRange }[] {
+export function listLongPresets(axis: DateAxis, now: Temporal.PlainDateTime) {
   const today = now.toPlainDate();
   const end = Temporal.PlainDate.from(findLastDay(axis, now) ?? today.toString());
   const newYear = today.with({ month: 1, day: 1 });

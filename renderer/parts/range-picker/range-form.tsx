@@ -3,19 +3,19 @@ import { startTransition, useCallback, useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
+import { listPresets } from '../../../shared/presets.ts';
 import {
   countDays,
   type DayRange,
   getFirstDayFor,
   getLastDayFrom,
-  listPresets,
 } from '../../../shared/ranges.ts';
+import { getPeriod } from '../../../shared/reports/periods.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayField } from './day-field.tsx';
-import type { LongPresetId } from './long-presets.ts';
 import {
   describeLimits,
   describeRangeProblem,
@@ -192,27 +192,10 @@ export function RangeForm(props: Props) {
   }
 }
 
-type StoredPresetId = 'lastMonth' | 'thisMonth' | 'nextMonth' | LongPresetId;
-
 /** Stored rows can be shown for any period, future visits too. */
+const storedPresets = ['lastMonth', 'thisMonth', 'nextMonth', 'thisYear', 'lastYear'] as const;
+
 function listStoredPresets(now: Temporal.PlainDateTime) {
-  const start = now.toPlainDate().with({ day: 1 });
-  const month = (id: StoredPresetId, offset: number) => {
-    const first = start.add({ months: offset });
-    const last = first.add({ months: 1 }).subtract({ days: 1 });
-    return { id, range: { first: first.toString(), last: last.toString() } };
-  };
-  const newYear = start.with({ month: 1 });
-  const year = (id: StoredPresetId, offset: number) => {
-    const first = newYear.add({ years: offset });
-    const last = first.add({ years: 1 }).subtract({ days: 1 });
-    return { id, range: { first: first.toString(), last: last.toString() } };
-  };
-  return [
-    month('lastMonth', -1),
-    month('thisMonth', 0),
-    month('nextMonth', 1),
-    year('thisYear', 0),
-    year('lastYear', -1),
-  ];
+  const today = now.toPlainDate().toString();
+  return storedPresets.map((id) => ({ id, range: getPeriod(id, today) }));
 }

@@ -1,13 +1,8 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import {
-  type DayRange,
-  listPresets,
-  type Period,
-  type PresetId,
-  toDayRange,
-} from '../../../shared/ranges.ts';
+import { findPresetDays, type PresetId } from '../../../shared/presets.ts';
+import { type DayRange, type Period, toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 
 /** The numbers by which a dataset can be fetched, apart from a period. */
@@ -42,19 +37,14 @@ export function findNumberProblem(way: NumberWay, typed: string): MessageKey | n
   return null;
 }
 
-/** The request with which a screen opens: the most usual one, or the nearest to it. */
+/** The request with which a screen opens. */
 export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): RequestDraft {
-  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
-  const preset = presets.find(({ id }) => id === getFirstPreset(dataset)) ?? presets[0];
   const today = now.toPlainDate().toString();
-  return {
-    range: preset?.range ?? { first: today, last: today },
-    number: '',
-    scope: 'period',
-  };
+  const range = findPresetDays(getFirstPreset(dataset), dataset.axis, now);
+  return { range: range ?? { first: today, last: today }, number: '', scope: 'period' };
 }
 
-/** The first preset period that the axis permits. */
+/** The preset with which a screen opens. The dataset's axis always permits it. */
 export function getFirstPreset({ axis }: Dataset): PresetId {
   if (axis?.ends === 'now') return 'today';
   if (axis?.ends === 'open') return 'next7Days';

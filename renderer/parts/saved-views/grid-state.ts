@@ -2,7 +2,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type GroupLook, treeLook } from '../../../shared/domain/pivots.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
 import { toStorableState } from '../../../shared/grid-state.ts';
-import { listPresets } from '../../../shared/ranges.ts';
+import { findPresetDays } from '../../../shared/presets.ts';
 import { type ColumnLayout, makeColumnsKey, makeDefaultLayout } from '../grid/index.ts';
 import { changeScreen, readScreen, type ScreenState } from '../navigation/index.ts';
 import { makeFirstDraft } from '../requests/request-draft.ts';
@@ -85,8 +85,7 @@ export function applyView(
     JSON.stringify(toColumnLayout(dataset, state)),
   );
   const before = readScreen(profileId, dataset.id);
-  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
-  const range = presets.find(({ id }) => id === state.period)?.range;
+  const range = findPresetDays(state.period, dataset.axis, now);
   changeScreen(profileId, dataset.id, {
     filters: state.filters,
     search: state.search,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
 import { isLookedUpFilter } from '../../../shared/domain/views.ts';
-import { listPresets } from '../../../shared/ranges.ts';
+import { listPresets } from '../../../shared/presets.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClose }: Props) {
   const messages = useMessages();
   const [period, setPeriod] = useState(state.period);
-  const presets = dataset.axis ? listPresets(dataset.axis, now).map(({ id }) => id) : [];
+  const presets = listPresets(dataset.axis, now).map(({ id }) => id);
   return (
     <SaveDialog
       save={(name) =>

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { listPresets } from '../../../shared/ranges.ts';
+import { listPresets } from '../../../shared/presets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { makeDirectoryDraft, type RequestDraft } from '../../parts/requests/request-draft.ts';
 import { Button } from '../../ui/button.tsx';

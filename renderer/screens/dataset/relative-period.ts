@@ -1,5 +1,7 @@
 import { findRequestedDays, type ResultSet } from '../../../shared/domain/datasets.ts';
-import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
+import { presetPeriods } from '../../../shared/presets.ts';
+import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
+import { writeRelativePeriod } from '../../../shared/relative-periods.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 
 /** The days of the rows. Null for rows of an order or a guide, which can't be requested for other days. */
@@ -9,17 +11,6 @@ export function findRepeatableDays({ rowRequest }: ResultSet): DayRange | null {
     : null;
 }
 
-/** The presets as stored in saved exports. */
-const relativePeriods: Readonly<Record<PresetId, string>> = {
-  today: 'today',
-  yesterday: 'yesterday',
-  last7Days: 'last-7-days',
-  lastFullWeek: 'last-week',
-  monthToDate: 'month-to-date',
-  lastMonth: 'last-month',
-  next7Days: 'next-7-days',
-};
-
 /** The relative period of the rows, such as last week. Null if the days were chosen one by one. */
 export function findRelativePeriod(
   { rowRequest }: ResultSet,
@@ -27,5 +18,5 @@ export function findRelativePeriod(
 ): string | null {
   const days = findRequestedDays(rowRequest);
   const isForRange = days?.first === range.first && days.last === range.last;
-  return movesAs !== null && isForRange ? relativePeriods[movesAs] : null;
+  return movesAs !== null && isForRange ? writeRelativePeriod(presetPeriods[movesAs]) : null;
 }

@@ -6,7 +6,8 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Totals } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { listPresets, toPeriod } from '../../../shared/ranges.ts';
+import { findPresetDays } from '../../../shared/presets.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
 import type { VenueLines } from '../../../shared/reports/side-by-side.ts';
 import { getVenueNow } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -23,8 +24,7 @@ export type TotalsAnswer = VenueLines & AnswerState;
 
 /** The days of a saved view, by the venue's clock. */
 export function findViewDays(dataset: Dataset, { state }: GridView, now: Temporal.PlainDateTime) {
-  const presets = dataset.axis ? listPresets(dataset.axis, now) : [];
-  return presets.find(({ id }) => id === state.period)?.range ?? makeFirstDraft(dataset, now).range;
+  return findPresetDays(state.period, dataset.axis, now) ?? makeFirstDraft(dataset, now).range;
 }
 
 /** The number of rows of a saved view at each venue, and their sums. Each venue is requested with its own keys. */

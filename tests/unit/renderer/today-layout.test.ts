@@ -5,8 +5,8 @@ import { orderTasks, placeTasks } from '../../../renderer/screens/today/task-ite
 import { findHours, toAxis } from '../../../renderer/screens/today/wall-clock.ts';
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
-import { findMissing } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { findMissing } from '../../../shared/ranges.ts';
 import {
   listDemoYear,
   listNeedsOfLastYear,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { findJobPeriodProblem, noStoredRows, planJob } from '../../../shared/job-plan.ts';
 import {
-  findJobPeriodProblem,
+  findLatestEnd,
   findMissing,
-  noStoredRows,
-  planJob,
-} from '../../../shared/job-plan.ts';
-import { findLatestEnd, findPeriodProblem, type Period } from '../../../shared/ranges.ts';
+  findPeriodProblem,
+  type Period,
+} from '../../../shared/ranges.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 
 const now = Temporal.PlainDateTime.from('2026-06-15T15:20:00');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import { listPresets } from '../../../shared/presets.ts';
 import {
   findDaysProblem,
   findLastDay,
@@ -10,7 +11,6 @@ import {
   getFirstDayFor,
   getLastDayFrom,
   joinPeriods,
-  listPresets,
   mendRange,
   toDayRange,
   toPeriod,

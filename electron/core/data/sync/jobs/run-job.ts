@@ -1,9 +1,9 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { appError, Failure } from '../../../../../shared/errors.ts';
-import { findMissing, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
+import { type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
 import { learnOverlap } from '../../../../../shared/overlap.ts';
-import { listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
+import { findMissing, listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
 import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import { gatherDays } from '../../../../../shared/visits-ahead.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
