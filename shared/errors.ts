@@ -4,8 +4,17 @@
  */
 import type { RangeProblem } from './ranges.ts';
 
-/** The one-click remedy. */
-export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choose-folder' | 'none';
+/** The one-click remedies. */
+export const repairs = [
+  'retry',
+  'sign-in',
+  'edit-keys',
+  'choose-range',
+  'choose-folder',
+  'none',
+] as const;
+
+export type Repair = (typeof repairs)[number];
 
 /**
  * Cause of an error:

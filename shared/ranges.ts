@@ -26,14 +26,17 @@ export interface Period {
   readonly to: VenueDateTime;
 }
 
-export type RangeProblem =
-  | 'not-a-date'
-  | 'ends-before-it-starts'
-  | 'shorter-than-a-day'
-  | 'longer-than-a-month'
-  | 'longer-than-20-years'
-  | 'after-yesterday'
-  | 'in-the-future';
+export const rangeProblems = [
+  'not-a-date',
+  'ends-before-it-starts',
+  'shorter-than-a-day',
+  'longer-than-a-month',
+  'longer-than-20-years',
+  'after-yesterday',
+  'in-the-future',
+] as const;
+
+export type RangeProblem = (typeof rangeProblems)[number];
 
 /** Converts whole days to midnights: a single day is exactly one day long. */
 export function toPeriod(range: DayRange): Period {

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
 import { hasControls } from '../control-characters.ts';
-import { errorKinds } from '../errors.ts';
+import { errorKinds, repairs } from '../errors.ts';
+import { rangeProblems } from '../ranges.ts';
 import { maxSharedFileSize } from '../shared-files.ts';
 import { isReckonable, parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
@@ -60,7 +61,7 @@ export const environment = v.picklist(['production', 'staging', 'demo']);
 /** An `AppError` that is stored or sent. */
 export const appErrorSchema = v.strictObject({
   kind: v.picklist(errorKinds),
-  repair: v.picklist(['retry', 'sign-in', 'edit-keys', 'choose-range', 'choose-folder', 'none']),
+  repair: v.picklist(repairs),
   retryable: v.boolean(),
   status: v.exactOptional(v.number()),
   codes: v.exactOptional(
@@ -70,17 +71,7 @@ export const appErrorSchema = v.strictObject({
     ),
   ),
   params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
-  rangeProblem: v.exactOptional(
-    v.picklist([
-      'not-a-date',
-      'ends-before-it-starts',
-      'shorter-than-a-day',
-      'longer-than-a-month',
-      'longer-than-20-years',
-      'after-yesterday',
-      'in-the-future',
-    ]),
-  ),
+  rangeProblem: v.exactOptional(v.picklist(rangeProblems)),
   retryAfterSeconds: v.exactOptional(v.number()),
   incident: v.exactOptional(v.string()),
 });

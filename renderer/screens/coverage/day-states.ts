@@ -8,17 +8,7 @@ import { addDays, getDayStart, type VenueDate } from '../../../shared/venue-time
  * `provisional`: the night's load may not have brought everything yet. `older`: completely stored, but a fetch could
  * bring something newer.
  */
-export type DayState =
-  | 'stored'
-  | 'provisional'
-  | 'older'
-  | 'partly'
-  | 'damaged'
-  | 'failed'
-  | 'not'
-  | 'future';
-
-export const dayStates: readonly DayState[] = [
+export const dayStates = [
   'stored',
   'provisional',
   'older',
@@ -27,7 +17,9 @@ export const dayStates: readonly DayState[] = [
   'failed',
   'not',
   'future',
-];
+] as const;
+
+export type DayState = (typeof dayStates)[number];
 
 export interface CalendarDay {
   readonly state: DayState;
