@@ -33,7 +33,7 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 interface MessageList {
   /** Newest first. */
   readonly messages: readonly ToastMessage[];
-  /** Messages that went while nobody looked at the window, since the list was last opened. */
+  /** Messages that disappeared while the window was in the background, since the list was last opened. */
   readonly unread: number;
   /** The current venue. */
   readonly venue: MessageVenue | null;

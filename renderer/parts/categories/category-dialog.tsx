@@ -31,7 +31,7 @@ import { useCategoryChanges } from './use-category-changes.ts';
 import { ValueTable } from './value-table.tsx';
 import { YesterdayFigures } from './yesterday-figures.tsx';
 
-/** The categories of statuses and other values, over the screen whose figures they change. */
+/** The dialog in which statuses and other values get categories. The screen behind it shows figures that change. */
 export function CategoryDialog({
   profile,
   onClose,
@@ -75,7 +75,7 @@ export function CategoryDialog({
   );
 }
 
-/** The same as a part of a page. */
+/** The same content without a dialog, as part of a page. */
 export function CategorySection({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (
@@ -103,12 +103,12 @@ interface Editor {
   /** The effect of the choices on yesterday's revenue. */
   readonly yesterday: ReactNode;
   readonly undo: ReactNode;
-  /** Suggestions that nobody accepted yet. Null until rows were read. */
+  /** Suggestions that the user hasn't accepted. Null until rows are read. */
   readonly suggestions: number | null;
   readonly acceptAll: () => void;
 }
 
-/** The statuses together with what their rows show, and the other fields one by one. */
+/** All statuses on one page, with what their rows show. Other fields have a page each. */
 function CategoryEditor({
   profile,
   onClose,

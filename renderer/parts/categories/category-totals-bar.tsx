@@ -25,7 +25,7 @@ interface Props {
   readonly formatTotal: (total: FieldTotal) => string;
 }
 
-/** Values that are named in the line; the table of statuses has them all. */
+/** The number of values that the line names. The table of statuses has them all. */
 const maxNamed = 4;
 
 /** One line: what is sold or confirmed among the rows, and what is uncategorised; all categories are a click away. */
@@ -37,7 +37,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
   const query = categoryTotalsQuery({ ...view, sort: [] }, fields.toSorted(), categories);
   const { data, isFetching, isPlaceholderData } = useQuery({ ...query, enabled: hasStatus });
   if (!hasStatus || data?.groups.length === 0) return null;
-  // The rows above are not to move once it is counted.
+  // Reserves the place, so that rows above do not move once it is counted.
   if (!data) return <div className={styles.bar} aria-hidden="true" />;
   const isSuggested = data.groups.some(({ suggested }) => suggested > 0);
   const main = data.groups.find(({ group }) => group === 'sold' || group === 'confirmed');

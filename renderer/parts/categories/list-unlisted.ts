@@ -1,7 +1,7 @@
 import type { ObservedValues } from '../../../shared/domain/categories.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 
-/** Rarer values that are not listed, and texts that are too long, each in a sentence. */
+/** Sentences about values that are not listed: rare ones, and texts that are too long. */
 export function listUnlisted(observed: ObservedValues | undefined, messages: Messages): string[] {
   const { more = { values: 0, rows: 0 }, tooLong = 0 } = observed ?? {};
   return [

@@ -40,7 +40,7 @@ export function listValues(
   return resolved.map((value, at) => ({ ...value, rows: all[at]?.rows ?? 0, isLanguage }));
 }
 
-/** Values that count as something by their word only, of all fields. */
+/** The values of all fields that have a category only because of their word. */
 export function listSuggestions(
   observed: readonly ObservedValues[],
   categories: ValueCategories,

@@ -18,7 +18,7 @@ import { useAllVenuesShown, useNavigation } from '../navigation/index.ts';
 import { openTool, useOpenTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 
-/** Values that the message names; further ones are counted. */
+/** The number of values that the message names. Further ones are only counted. */
 const maxNamed = 3;
 
 /**
@@ -30,7 +30,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const client = useQueryClient();
   const { categories } = useCategories();
   const { data: jobs = [], isPending } = useQuery(syncJobsQuery(profileId));
-  // After a start, downloads go on that aren't known yet.
+  // Until jobs are read, downloads from before the start may be running.
   const isDownloading = isPending || jobs.some(isAwaited);
 
   const { route } = useNavigation();

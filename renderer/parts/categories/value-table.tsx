@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (changes: readonly CategoryChange[]) => void;
 }
 
-/** A line has lists of its own to choose from: a screen full is there at once. */
+/** Lines rendered at once, enough to fill a screen. Each has its own selects, which take time. */
 const linesAtOnce = 25;
 
 /** The values of a field, each with what it counts as, its name and its colour. */
@@ -41,7 +41,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
     'name',
     'color',
   ] as const;
-  // The same list for all lines, and for as long as no other language comes to it.
+  // One list for all lines, made anew only for another language, so that lines stay memoised.
   const others = listUnusualLanguages(values.map(({ category }) => category)).join(' ');
   const choices = useMemo(
     () => listChoices(kind, others === '' ? [] : others.split(' '), messages),

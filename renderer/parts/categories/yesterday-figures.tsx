@@ -8,10 +8,10 @@ import styles from './categories.module.css';
 import type { SuggestedStatus } from './status-suggestions.ts';
 import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
 
-/** "If … counted as sold", of so many values at most. */
+/** Maximum values with a line "If … counted as sold". */
 const maxIfs = 3;
 
-/** Yesterday's revenue with the chosen categories, and with a value that they exclude. */
+/** Yesterday's revenue with the chosen categories, and what it would be with an excluded value. */
 export function YesterdayFigures({
   yesterday,
   orders,

@@ -12,7 +12,7 @@ interface Props {
   readonly job: ExportJob;
   readonly isOpen: boolean;
   readonly width?: number;
-  /** Starts it with what is chosen; null: the file is made elsewhere. */
+  /** Starts the export. Null if the file is made elsewhere. */
   readonly onStart: (() => void) | null;
   readonly isRefused?: boolean;
   /** Buttons before and after *Cancel*. */
@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The one dialog of exports: from what is chosen over a progress bar to a counted file. */
+/** The dialog of all exports: the choices, then the progress, then the finished file. */
 export function ExportDialog(props: Props) {
   const { title, job, isOpen, width = 520, onStart, isRefused = false, onClose } = props;
   const messages = useMessages();
@@ -84,7 +84,7 @@ export function ExportDialog(props: Props) {
   );
 }
 
-/** Below the choices it would be out of sight. */
+/** Scrolls to the error, which is below the choices. */
 function bringIntoView(error: HTMLElement | null): void {
   error?.scrollIntoView({ block: 'nearest' });
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The folder's name in its window; the beginning of a long path helps nobody. */
+/** The name of a folder. Its whole path may be too long to read. */
 function nameFolder(path: string): string {
   const parts = path.split(path.startsWith('/') ? '/' : /[\\/]/);
   return parts.findLast((part) => part !== '') ?? path;

@@ -28,13 +28,13 @@ const noPartition = 'none';
 interface Props {
   readonly dataset: Dataset;
   readonly form: ExportForm;
-  /** Adds sheets of other datasets; left out where there can be none. */
+  /** Adds sheets of other datasets. Left out if there can be none. */
   readonly onWorkbook: (() => void) | undefined;
   /** Choices of every kind of export. */
   readonly children: ReactNode;
 }
 
-/** Which kind of file it is to be, and what there is to choose about that kind. */
+/** Chooses the file format, and shows the choices of that format. */
 export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
   const messages = useMessages();
   const { format, flavour, grouping, rows } = form;

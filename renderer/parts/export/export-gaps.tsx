@@ -9,11 +9,11 @@ interface Props {
   /** The result set of the rows, to see whether any are missing. */
   readonly resultSet: Pick<ResultSet, 'gaps' | 'damaged' | 'staleBecause'>;
   readonly rows: number;
-  /** Fetches what is missing; left out where that can't be. */
+  /** Fetches missing rows. Left out if that isn't possible. */
   readonly onFetch: (() => void) | undefined;
 }
 
-/** Rows that the file would lack. */
+/** A note on rows that the file would lack. */
 export function ExportGaps({ resultSet, rows, onFetch }: Props) {
   const messages = useMessages();
   return (

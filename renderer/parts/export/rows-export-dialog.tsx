@@ -19,15 +19,15 @@ interface Props extends ExportedRows {
   >;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Fetches what is missing; left out where that can't be. */
+  /** Fetches missing rows. Left out if that isn't possible. */
   readonly onFetchMissing?: (() => void) | undefined;
   /** Saves these choices as a saved export; absent if no saved export can request these rows. */
   readonly onSavedExport?: ((choice: ExportChoice) => void) | undefined;
-  /** Adds sheets of other datasets to what is chosen here; left out as `onSavedExport` is. */
+  /** Adds sheets of other datasets. Left out like `onSavedExport`. */
   readonly onWorkbook?: ((choice: ExportChoice) => void) | undefined;
 }
 
-/** Rows that are open as a file. */
+/** Exports the rows on the screen. */
 export function RowsExportDialog(props: Props) {
   const { dataset, resultSet, isOpen, onClose, onSavedExport, onWorkbook, onFetchMissing } = props;
   const messages = useMessages();
@@ -43,7 +43,7 @@ export function RowsExportDialog(props: Props) {
     onClose();
   }
 
-  /** Closes this dialog, and goes on elsewhere. */
+  /** Closes this dialog, and passes the choices on. */
   function leaving(go: (() => void) | undefined): (() => void) | undefined {
     return (
       go &&
@@ -109,7 +109,7 @@ export function RowsExportDialog(props: Props) {
   );
 }
 
-/** Rows that are open: they are not requested again. */
+/** The rows on the screen, which are not requested again. */
 function toRowsSpec(
   { view: { resultId, ...view }, grouping, ...file }: ExportForm['request'],
   { dataset, rowRequest }: Pick<ResultSet, 'dataset' | 'rowRequest'>,

@@ -11,7 +11,7 @@ import { ExportJob } from './export-job.tsx';
 import { useExport } from './use-export.ts';
 
 const unfinished = createWindowValue<readonly UnfinishedExport[]>([]);
-/** To be made as soon as their venue is on the screen. */
+/** Exports to make as soon as their venue is on the screen. */
 const waiting = createWindowValue<readonly UnfinishedExport[]>([]);
 
 /** Reports exports that were not finished when the app last ended. */
@@ -60,7 +60,7 @@ export function UnfinishedNotice() {
   );
 }
 
-/** Makes this venue's, one after the other. */
+/** Makes this venue's unfinished exports, one after the other. */
 export function UnfinishedExports({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { id: profileId } = profile;

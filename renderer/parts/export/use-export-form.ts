@@ -17,18 +17,18 @@ import { getUsualFlavour } from './flavour-field.tsx';
 export interface ExportedRows {
   readonly dataset: Dataset;
   readonly view: View;
-  /** In the view, and in all. */
+  /** The number of rows in the view, and of all rows. */
   readonly rows: number;
   readonly total: number;
-  /** How rows are put together on the screen. */
+  /** How rows are grouped on the screen. */
   readonly grouping?: readonly GroupStep[];
-  /** The period where it moves with the days (shared/relative-periods.ts). */
+  /** The relative period of the rows, if they have one (shared/relative-periods.ts). */
   readonly relative?: string | null;
 }
 
 const ungrouped: readonly GroupStep[] = [];
 
-/** With more columns, letters on A3 are small. */
+/** Maximum columns on A3 with letters of a readable size. */
 const easyOnPaper = 16;
 
 /** The choices of the export dialog, and the rows that they select. */
@@ -69,7 +69,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     setScope,
     format,
     setFormat,
-    /** This file type is made: next time it is chosen at first. */
+    /** Stores the exported file type, to choose it first next time. */
     noteFormat: () => noteFormat(profileId, format),
     flavour,
     setFlavour,
@@ -86,11 +86,11 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     view,
     rows,
     grouping,
-    /** Asks if personal data may be readable in the file. */
+    /** Whether to ask if personal data may be readable in the file. */
     asksForPersonal: needsPersonal || listPersonalNames(dataset, shown).length > 0,
     needsPersonalShown,
     tooMany,
-    /** How many columns the view has and how many all are, where paper has little room for all. */
+    /** The number of columns in the view and of all, if all are too many for paper. */
     paperColumns: canPrintFewer ? { fewer, all: whole.columns.length } : null,
     printsAll,
     setPrintsAll,
@@ -108,7 +108,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
 
 export type ExportForm = ReturnType<typeof useExportForm>;
 
-/** All columns of all rows, as they came. */
+/** A view of all columns of all rows, in their original order. */
 function toWholeView(dataset: Dataset, view: View): View {
   return {
     resultId: view.resultId,
@@ -128,7 +128,7 @@ function partitionFields(dataset: Dataset, view: View): string[] {
     .map(({ name }) => name);
 }
 
-/** Forgotten with its venue, by its name (`forget-venue.ts`). */
+/** Removed with its venue, by the key's name (`forget-venue.ts`). */
 const makeKey = (profileId: string): string => `export.${profileId}.format`;
 
 /** The file type that was exported last for a venue, or null before the first one. */

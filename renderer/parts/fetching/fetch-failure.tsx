@@ -9,7 +9,7 @@ import { FindOutWhy } from '../tools/index.ts';
 
 type Repairs = ComponentProps<typeof ErrorPanel>['repairs'];
 
-/** Why there are no rows, and what to do; being signed out has a face of its own. */
+/** Why there are no rows, and what to do. Being signed out has its own state panel. */
 export function FetchFailure({
   error,
   repairs,

@@ -10,7 +10,7 @@ import styles from './fetching.module.css';
 import { describeFreshness, describeTime } from './freshness.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 
-/** Up to when the data reaches, and when it was fetched; opens a panel with more. */
+/** Shows the data date and the fetch time. Opens a panel with more. */
 export function FreshnessChip({
   resultSet,
   dataset,

@@ -13,7 +13,7 @@ const isUnreadable = ({ kind }: AppError): boolean =>
   kind === 'stored-rows-key-damaged' ||
   kind === 'stored-rows-elsewhere';
 
-/** Rows that are shown but could not be stored: why, and the ways out. */
+/** A note that the shown rows could not be stored: why, and what to do. */
 export function NotStored({
   profile,
   error,

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NotStored } from './not-stored.tsx';
 import { RefreshFailure } from './refresh-failure.tsx';
 
-/** Named at most; further ones are counted by the coverage calendar. */
+/** Maximum gaps that a note names. The coverage calendar shows all. */
 const maxGaps = 5;
 
 /**
@@ -29,7 +29,7 @@ export function listStoredNotes(
     readonly resultSet: ResultSet;
     readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
     readonly onRetry: () => void;
-    /** Gets what is missing. */
+    /** Downloads what is missing. */
     readonly onFillGaps: (gaps: readonly Period[]) => void;
   },
   messages: Messages,
@@ -96,7 +96,7 @@ function describeGaps(gaps: readonly Period[], messages: Messages): string {
   return messages.list(gaps.length > maxGaps ? [...named, '…'] : named);
 }
 
-/** Whole days by their days, other gaps by their moments. */
+/** Describes gaps: whole days by their dates, others by their times. */
 function describeGap(gap: Period, messages: Messages): string {
   const isWholeDays = [gap.from, gap.to].every((end) => end === `${toDay(end)}T00:00:00`);
   return isWholeDays

@@ -19,7 +19,7 @@ interface Props {
   readonly onApply: (filter: Filter) => void;
 }
 
-/** The distribution of a column's values in the current rows; of a masked one only how many are empty. */
+/** The distribution of a column's values in the current rows. For a masked column, only how many are empty. */
 export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
   const messages = useMessages();
   const writeValue = useWriteValue();
@@ -97,7 +97,7 @@ export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
   );
 }
 
-/** Both ends of a filter belong to it; the end of a step of numbers is the next one's beginning. */
+/** A filter includes both its ends, but a step of numbers ends where the next one begins. */
 function toFilter({ from, to }: Bins['bins'][number], { name, type }: Field): Filter {
   const isNumber = type === 'number' || type === 'decimal';
   const last = type === 'number' ? Number(to) - 1 : Number((Number(to) - 0.0001).toFixed(4));

@@ -23,7 +23,7 @@ export interface FilterDraft {
   readonly values: readonly (string | null)[];
   readonly from: string;
   readonly to: string;
-  /** 1 for Monday; none: every day. */
+  /** From 1, Monday. Empty for every day. */
   readonly weekdays: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export function listKindsFor(field: Field): readonly FilterKind[] {
     : listKinds(field);
 }
 
-/** It is set by choosing values from a list. */
+/** Returns whether values are chosen from a list. */
 export function isOfValues(
   kind: FilterKind | Filter['kind'] | undefined,
 ): kind is 'oneOf' | 'noneOf' {
@@ -63,7 +63,7 @@ function listKinds(field: Field): readonly FilterKind[] {
   }
 }
 
-/** A draft out of the filter that is active, or an empty one. */
+/** Makes a draft from the active filter, or an empty one. */
 export function toFilterDraft(
   filter: Filter | null,
   field: Field,
@@ -101,7 +101,7 @@ export function toFilterDraft(
   }
 }
 
-/** A number has the language's decimal sign, and a fourth decimal after three, which are read as thousands. */
+/** Writes a number with the language's decimal sign. Three decimals get a fourth, or they would look like thousands. */
 function toShownEnd(
   end: string | undefined,
   field: Field,
@@ -117,7 +117,7 @@ export type FilterResult =
   | { readonly filter: Filter | null; readonly problem?: undefined }
   | { readonly problem: MessageKey };
 
-/** The filter that a draft makes; null where it lets everything through. */
+/** Makes the filter from a draft. Null if it would let all rows pass. */
 export function readFilterDraft(draft: FilterDraft, field: Field): FilterResult {
   switch (draft.kind) {
     case 'contains': {
@@ -193,7 +193,7 @@ function readEnd(typed: string, field: Field, which: 'first' | 'last'): string |
     case 'time':
       return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : 'wrong';
     default:
-      // The fourth decimal of a shown end: the same number is the same filter.
+      // A shown number may have a fourth decimal, but the same number is the same filter.
       return readTypedNumber(text)?.replace(/(\.\d{3})0$/, '$1') ?? 'wrong';
   }
 }
@@ -203,7 +203,7 @@ function getProblem(field: Field): MessageKey {
   return field.type === 'time' ? 'filter.problem.time' : 'filter.problem.number';
 }
 
-/** Exact: numbers of any length are compared as numbers, not as floats. */
+/** Compares exactly, as numbers of any length, not as floats. */
 function compare(a: string, b: string, field: Field): number {
   if (field.type === 'dateTime' || field.type === 'time') return a < b ? -1 : a > b ? 1 : 0;
   const [left, right] = [scale(a), scale(b)];

@@ -7,7 +7,7 @@ import styles from './filters.module.css';
 
 const allWeekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** Weekdays and times of the day; each may be left open. */
+/** Chooses weekdays and times of day. Each can be left empty. */
 export function RecurringFields({
   draft,
   onChange,

@@ -2,7 +2,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 
-/** Values that read as others where a part is missing: all but words, and what is shown as one. */
+/** Returns whether a value would read as another one if a part were cut off: numbers and dates, but not words. */
 export function isFigure(field: Field | null): boolean {
   if (field === null || findCategorisedField(field) !== null) return false;
   return (
@@ -23,12 +23,12 @@ export function findBeside(
   return other ?? (names[at - 1] === field?.start ? field?.start : undefined);
 }
 
-/** A formula's sign at the start of a text, or of what a spreadsheet may part from it by a separator. */
+/** The sign of a formula at the start of a text, or after a character that spreadsheets take as a separator. */
 const formulaStart = /(^|[;,|])(?=[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 
 /**
- * A cell as a spreadsheet should get it by paste: exact, dates as it reads them in every language,
- * text that would run as a formula with an apostrophe in front, and nothing that is masked.
+ * Returns a cell as text to paste into a spreadsheet: exact, with dates that every language reads, and an apostrophe
+ * before text that would run as a formula. Empty if it is masked.
  */
 export function toClipboardText(cell: Cell, field: Field | null): string {
   if (cell === null) return '';

@@ -15,7 +15,7 @@ import { CategoryPill, readGroup, useCategories } from '../categories/index.ts';
 import styles from './cell-value.module.css';
 import { NameValue } from './name-value.tsx';
 
-/** One value of one row, with a face for each way of not being there. Text is only ever text. */
+/** One value of a row. Missing, masked and invalid values look different. Text is never read as markup. */
 export function CellValue({
   cell,
   field,
@@ -25,9 +25,9 @@ export function CellValue({
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
-  /** The cell that it is written with: the currency of an amount, the beginning of an end. */
+  /** The cell that decides how this one is written: the currency of an amount, or the start of a period. */
   readonly beside?: Cell;
-  /** Among rows in the order of time: a date whose day is new, or that of the row before. */
+  /** If rows are sorted by this date: whether its day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
   /** The text of a pill in a list, where no two values may look the same. */
   readonly label?: string;
@@ -114,7 +114,7 @@ export function CellValue({
   return <bdi>{text}</bdi>;
 }
 
-/** Short form: a whole day without a time, an end without the day if that is the day of its beginning. */
+/** Writes a date-time: without a time if it is a whole day, and an end without the day if it is that of its start. */
 function writeDate(cell: string, field: Field, start: Cell, messages: Messages): string {
   const [day = '', time = ''] = cell.split('T');
   if (field.isDay && time.startsWith('00:00')) return messages.nearDay(day);

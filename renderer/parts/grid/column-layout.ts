@@ -18,7 +18,7 @@ export interface ColumnLayout {
   readonly sorting: readonly { readonly id: string; readonly desc: boolean }[];
 }
 
-/** Statuses are shown in a pill, as their venue files them. */
+/** Statuses are shown as pills, by the categories of their venue. */
 export function isStatus(field: Field): boolean {
   const categorised = findCategorisedField(field);
   return categorised !== null && isStatusKind(categorised.kind);
@@ -53,7 +53,7 @@ function getContentWidth(field: Field, messages: Messages): number {
   }
 }
 
-/** The layout that the catalogue gives. */
+/** The default layout, by the catalogue. */
 export function makeDefaultLayout(dataset: Dataset): ColumnLayout {
   const columns = listColumns(dataset);
   const others = columns.map((field) => field.name);
@@ -134,10 +134,9 @@ export function listVisibleColumns(
 }
 
 /**
- * The view whose pages the grid reads. It always has every column, in the catalogue's order, so
- * that showing, hiding and moving columns reads no page again. An order by a masked column would
- * reveal what the mask hides, so it only applies once the data is revealed. The search looks in
- * what is shown.
+ * The view whose pages the grid reads. It always has every column, in the catalogue's order, so that no page is read
+ * again when columns are shown, hidden or moved. A masked column doesn't sort rows until it is revealed, since the
+ * order would reveal its values. Only shown columns are searched.
  */
 export function toPageView(
   resultId: string,
@@ -147,7 +146,7 @@ export function toPageView(
     readonly filters?: readonly Filter[];
     readonly personalData?: View['personalData'];
     readonly search?: string;
-    /** The columns that are searched. Default: those that a dataset's table begins with. */
+    /** The columns that are searched. Default: those of the dataset's default layout. */
     readonly shown?: readonly string[];
   } = {},
 ): View {
@@ -180,7 +179,7 @@ export function moveColumn(layout: ColumnLayout, name: string, by: -1 | 1): stri
   return neighbour === undefined ? [...layout.order] : moveColumnTo(layout, name, neighbour);
 }
 
-/** The order after a column was put in the place of another; pinned ones stay among themselves. */
+/** The order after a column was dropped on another. Pinned and other columns are not mixed. */
 export function moveColumnTo(layout: ColumnLayout, name: string, target: string): string[] {
   const order = [...layout.order];
   const isPinned = (column: string) => layout.pinned.includes(column);

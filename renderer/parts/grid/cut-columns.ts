@@ -6,13 +6,13 @@ export interface ColumnBox {
   readonly isPinned: boolean;
 }
 
-/** The columns that an edge of the table goes through; −1 where it goes through none. */
+/** The indexes of the columns that an edge of the table cuts. −1 for none. */
 export interface CutColumns {
   readonly left: number;
   readonly right: number;
 }
 
-/** Which edge goes through a column. */
+/** The edge of the table that cuts a column. */
 export function findCut({ left, right }: CutColumns, column: number): 'left' | 'right' | undefined {
   if (column === right) return 'right';
   return column === left ? 'left' : undefined;
@@ -21,7 +21,7 @@ export function findCut({ left, right }: CutColumns, column: number): 'left' | '
 /** Pixels beside the text of a cell, which may be cut off. */
 const padding = 10;
 
-/** Finds the columns that show no number, since a cut one would read as another number. */
+/** Finds the columns that must not show numbers, since a number that is cut would read as another one. */
 export function cutColumns(
   boxes: readonly ColumnBox[],
   scrolled: number,

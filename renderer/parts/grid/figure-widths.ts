@@ -1,12 +1,12 @@
 /** A figure in its column, in px. */
 export interface MeasuredFigure {
-  /** The place of its column, from the left. */
+  /** The index of its column, from the left. */
   readonly column: number;
-  /** Of the column. */
+  /** The column's width. */
   readonly width: number;
-  /** The width that it takes to show all of the figure. */
+  /** The width that shows the whole figure. */
   readonly needed: number;
-  /** It is a number, and not a name made of digits that may be of any length. */
+  /** True for a number, false for a name of digits, which may be of any length. */
   readonly isAmount: boolean;
 }
 

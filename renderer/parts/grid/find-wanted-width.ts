@@ -8,13 +8,13 @@ const minTextWidth = 128;
 const minTextShare = 1 / 9;
 const minStatusWidth = 190;
 const minTitleWidth = 230;
-/** Nothing but a number is wider than this by itself. */
+/** Only numbers make a column wider than this. */
 export const maxTextWidth = 400;
 
 /** Whether its values are never cut: numbers, dates, yes and no. */
 export const isNeverCut = (field: Field): boolean => isFigure(field) || field.type === 'boolean';
 
-/** The width that a column wants in a table of this width, and the least that it can do with, in px. */
+/** The preferred and the minimum width of a column in a table of this width, in px. */
 export function findWantedWidth(
   field: Field,
   { heading, content }: { readonly heading: number; readonly content: number },

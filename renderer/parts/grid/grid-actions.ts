@@ -12,7 +12,7 @@ interface GridState extends GridSize {
   readonly isTyping: boolean;
 }
 
-/** Null for a key that the grid leaves alone. */
+/** Returns the effect of a key. Null for a key that the grid ignores. */
 export function findGridAction(
   key: Key & { readonly shiftKey: boolean },
   { active, hasSelection, isTyping, ...size }: GridState,

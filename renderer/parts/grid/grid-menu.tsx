@@ -15,7 +15,7 @@ import { isMasked } from '../personal-data/index.ts';
 import type { Spot } from './grid-keys.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
-/** A cell of a row, or the heading of a column where there is none. */
+/** A cell of a row, or the heading of a column. */
 export interface MenuSubject {
   readonly column: string;
   readonly row: number | null;
@@ -182,7 +182,7 @@ function GridMenu(
   );
 }
 
-/** The filters for rows that have, and that don't have, what a cell has; null where there are none. */
+/** The filters for rows with and without a cell's value. Null if the value can't be filtered by. */
 function findValueFilters(
   name: string,
   value: Cell,

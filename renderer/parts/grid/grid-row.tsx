@@ -16,7 +16,7 @@ interface Props {
   readonly top: number;
   /** Null while the row's page is being read. */
   readonly cells: readonly Cell[] | null;
-  /** Why the row is worth a look, before its first value. */
+  /** Why the row deserves attention, shown before its first value. */
   readonly warnings: readonly RowWarning[] | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
@@ -27,7 +27,7 @@ interface Props {
   /** If rows are sorted by a time: its column, and whether the row before is of the same day. */
   readonly dayColumn: number;
   readonly isSameDay: boolean;
-  /** How far from the left each pinned column stays; null for one that scrolls. */
+  /** The distance of each pinned column from the left, in px. Null for one that scrolls. */
   readonly pins: readonly (number | null)[];
   readonly cut: CutColumns;
   readonly activeColumn: number | null;
@@ -95,7 +95,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   );
 });
 
-/** Why a row deserves a look, as a tooltip and for screen readers. */
+/** Why a row deserves attention, as a tooltip and for screen readers. */
 function RowWarningIcon({ warning }: { readonly warning: RowWarning }) {
   const text = useMessages().text(`row.warning.${warning}`);
   return (

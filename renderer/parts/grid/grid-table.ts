@@ -41,14 +41,14 @@ export function makeGridFeatures(pages: LoadedPages) {
 
 export type GridFeatures = ReturnType<typeof makeGridFeatures>;
 
-/** The table only says what is wanted: the engine sorts, filters, groups and cuts into pages. */
+/** The table only keeps the state: the engine sorts, filters, groups and makes pages. */
 export const byTheEngine = {
   manualSorting: true,
   manualFiltering: true,
   manualGrouping: true,
   manualPagination: true,
   groupedColumnMode: false,
-  // Pages come and go while one scrolls; what is selected or sorted by stays.
+  // Pages are loaded and dropped while the user scrolls, which must not reset the selection or the order.
   autoResetAll: false,
 } as const;
 
@@ -56,7 +56,7 @@ export const byTheEngine = {
 export function makeGridColumns(
   dataset: Dataset,
   messages: Messages,
-  /** Widths as they are planned for the table, in px. */
+  /** The planned widths of the columns, in px. */
   planned: Readonly<Record<string, number>> = {},
 ): ColumnDef<GridFeatures, LoadedRow>[] {
   return listColumns(dataset).map((field, at) => {
@@ -89,11 +89,11 @@ export function toColumnFilters(filters: readonly Filter[]): ColumnFiltersState 
 }
 
 export function toFilters(columnFilters: ColumnFiltersState): Filter[] {
-  // Nothing else is ever given to the table as a filter.
+  // The table's filters are only ever set by this app.
   return columnFilters.map(({ value }) => value as Filter);
 }
 
-/** The table knows a step of a grouping by its column and by what rows are put together in it. */
+/** The id of a grouping step in the table: its column, and by which part of the values it groups. */
 export const toGrouping = (steps: readonly GroupStep[]): string[] =>
   steps.map(({ field, by }) => `${field} ${by}`);
 

@@ -23,12 +23,12 @@ interface Props extends GridOptions {
   readonly openRecord: number | null;
 }
 
-/** Draws the visible rows of any dataset, however many there are. */
+/** A table of any dataset's rows. Renders only the visible ones. */
 export function Grid(props: Props) {
   const { dataset, view, columns, totals = 'none' } = props;
   const { table, names } = columns;
   const messages = useMessages();
-  // Reads the first visible rows before everything that is counted, and while this is drawn.
+  // Requests the first visible rows before any counts, and while the grid renders.
   usePrefetchQuery(pageQuery(view, Math.floor((props.top ?? 0) / pageSize)));
   const grid = useGridModel({ ...props, hasTotals: totals !== 'none' });
   const { shown, rows, drawn, active } = grid;
@@ -127,7 +127,7 @@ export function Grid(props: Props) {
   );
 }
 
-/** The column of the time by which rows are in order: as they are sorted, or as tasks come. */
+/** The index of the date column that rows are sorted by, as tasks are by default. −1 if there is none. */
 function findDayColumn(dataset: Dataset, view: View, names: readonly string[]): number {
   const { axis } = dataset;
   const name = view.sort[0]?.field ?? (axis?.end ? axis.field : null);

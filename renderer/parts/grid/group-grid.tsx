@@ -18,7 +18,7 @@ interface Props extends GroupOptions {
   readonly totals: TotalsKind;
 }
 
-/** Draws groups of rows as a tree with subtotals; a group of the last level opens its rows. */
+/** Groups of rows as a tree with subtotals. Groups of the last level open their rows. */
 export function GroupGrid(props: Props) {
   const { dataset, view, grouping, totals } = props;
   const messages = useMessages();

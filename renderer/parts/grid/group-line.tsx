@@ -36,7 +36,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One line of the tree: a group with its figures, or the way to more groups. */
+/** One line of the tree: a group with its figures, or a button that loads more groups. */
 export function GroupLine(props: Props) {
   const { line, index, dataset, grouping, amounts, kind, cut, activeColumn } = props;
   const messages = useMessages();
@@ -76,7 +76,7 @@ export function GroupLine(props: Props) {
         className={classNames(styles.cell, groupStyles.key)}
         style={{ paddingInlineStart: 12 + (level - 1) * 20 }}
       >
-        {/* The keyboard's way is on the cell: arrows and Enter. */}
+        {/* With the keyboard, arrow keys and Enter on the cell do the same. */}
         <button
           type="button"
           tabIndex={-1}

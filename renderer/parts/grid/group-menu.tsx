@@ -19,9 +19,9 @@ export interface GroupFieldProps {
   readonly grouping: readonly GroupStep[];
   readonly personalData: View['personalData'];
   readonly onChange: (grouping: readonly GroupStep[]) => void;
-  /** Steps at most. */
+  /** Maximum steps. */
   readonly most?: number;
-  /** Fields that other steps have. */
+  /** The fields of the other steps. */
   readonly taken?: readonly GroupStep[];
 }
 
@@ -83,7 +83,7 @@ export function GroupSteps(props: GroupFieldProps) {
     <>
       {steps.map((step, index) => (
         <Select
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
           key={index}
           label={messages.text('group.step', { position: index + 1 })}
           value={step ? makeId(step) : ''}

@@ -19,7 +19,7 @@ export type GroupLine =
   | { readonly is: 'more'; readonly path: GroupPath; readonly left: number }
   | { readonly is: 'loading'; readonly path: GroupPath };
 
-/** The groups right under a parent as far as they were read, and how many there are; null: not yet. */
+/** The loaded groups of a parent, and how many it has. Null if none are loaded. */
 export type ReadLevel = (parent: GroupPath) => {
   readonly groups: readonly Group[];
   readonly total: number;

@@ -20,7 +20,7 @@ interface Props {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly name: string;
-  /** How far from the left the column stays, in px; null where it scrolls. */
+  /** The distance of a pinned column from the left, in px. Null if it scrolls. */
   readonly pin: number | null;
   /** Which of its two buttons the keyboard is on. */
   readonly active: 'sort' | 'filter' | null;
@@ -99,7 +99,7 @@ export function HeadingCell(props: Props) {
         onFocus={() => onFocusPlace({ row: -1, column: index, onFilter: true })}
       />
       {header && (
-        // The keyboard's way to resize is on the heading itself (see the shortcut sheet).
+        // With the keyboard, keys on the heading itself resize the column (see the shortcut sheet).
         <div
           aria-hidden="true"
           className={classNames(styles.edge, header.column.getIsResizing() && styles.edgeActive)}

@@ -7,21 +7,20 @@ import {
 } from '@tanstack/react-table';
 import type { Cell, Page } from '../../../shared/domain/views.ts';
 
-/** A row of a page that is loaded: its place in the whole view, and its cells in the catalogue's order. */
+/** A loaded row: its number in the view, and its cells in the catalogue's order. */
 export interface LoadedRow {
   readonly index: number;
   readonly cells: readonly Cell[];
 }
 
-/** The pages that are loaded now, by their place in the view. */
+/** The loaded pages, by their number in the view. */
 export interface LoadedPages {
   current: ReadonlyMap<number, Page>;
 }
 
 /**
- * The row model of a table whose rows are the pages that are loaded. A row is known by its number in
- * the view, not by its place among those that are loaded, and stays the same row for as long as its
- * page stays: pages come and go while one scrolls.
+ * The row model of a table whose rows are the loaded pages. A row's id is its number in the view, since its index among
+ * loaded rows changes while pages are loaded and dropped. Its object stays the same while its page is loaded.
  */
 export function createLoadedRowModel(pages: LoadedPages) {
   return <F extends TableFeatures>(table: Table<F, LoadedRow>) => {

@@ -1,13 +1,13 @@
-/** A column that wants a place, in px. */
+/** The wanted widths of a column, in px. */
 export interface WantedColumn {
   readonly name: string;
   /** Wide enough to show all content. */
   readonly wanted: number;
-  /** The narrowest width: words can be told apart, and numbers and dates are whole. */
+  /** The minimum width: words can be told apart, and numbers and dates are whole. */
   readonly minWidth: number;
   /** The width that the user gave it, which it keeps. */
   readonly given?: number | undefined;
-  /** Its values are masked: it is in sight only where no column before it is cut. */
+  /** Its values are masked, so columns before it are not cut to make room for it. */
   readonly isMasked?: boolean;
 }
 
@@ -60,7 +60,7 @@ function shrink(columns: readonly WantedColumn[], room: number): [string, number
   }
   const widths = at(low);
   const rest = room - widths.reduce((sum, width) => sum + width, 0);
-  // The pixels that rounding leaves over go to the first columns.
+  // Pixels left over by rounding go to the first columns.
   const more = widths.findIndex((width, index) => width < (columns[index]?.wanted ?? 0));
   return columns.map(({ name }, index) => [
     name,
@@ -68,7 +68,7 @@ function shrink(columns: readonly WantedColumn[], room: number): [string, number
   ]);
 }
 
-/** Words get more air than numbers, whose values stay near their headings. */
+/** Words get more extra room than numbers, which stay near their headings. */
 function grow(columns: readonly WantedColumn[], spare: number, most: number): [string, number][] {
   const weigh = ({ wanted, minWidth }: WantedColumn) => (minWidth < wanted ? 3 : 1);
   const weights = add(columns, weigh);

@@ -10,7 +10,7 @@ export function countSlots(total: number): number {
   return Math.min(total, maxSlots);
 }
 
-/** How many rows further down a slot's row is than the slot's number. 0 up to a million rows. */
+/** The difference between a slot's row and its own number. 0 up to a million rows. */
 export function shiftAt(scrollTop: number, viewportHeight: number, total: number): number {
   const slots = countSlots(total);
   if (total <= slots) return 0;

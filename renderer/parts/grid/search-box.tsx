@@ -10,12 +10,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { focusGrid } from './focus-grid.ts';
 import styles from './view-bar.module.css';
 
-/** Milliseconds without typing until rows are looked for. */
+/** Milliseconds after typing until rows are searched. */
 const pause = 200;
 
 interface Props {
   readonly value: string;
-  /** There are columns that are masked, and so not searched. */
+  /** True if some columns are masked and so not searched. */
   readonly hasMasked: boolean;
   readonly onChange: (text: string) => void;
 }
@@ -36,7 +36,7 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
     const later = setTimeout(() => search(text), pause);
     return () => clearTimeout(later);
   });
-  // A typed text counts even if something else is done right after it.
+  // Searches at once if the field is removed before the time is over.
   const atEnd = useRef<() => void>(() => undefined);
   useEffect(() => {
     atEnd.current = () => search(typed.trim());

@@ -15,7 +15,7 @@ interface Props {
   readonly kind: Exclude<TotalsKind, 'none'>;
 }
 
-/** The totals of what is shown once more, by what the rows' statuses count as. */
+/** The totals of the shown columns, by the category of the rows' statuses. */
 export function StatusTotals({ dataset, view, names, kind }: Props) {
   const messages = useMessages();
   const fields = names.filter((name) => {

@@ -17,7 +17,7 @@ export function hasTotal(field: Field | null, kind: Exclude<TotalsKind, 'none'>)
   return kind === 'sum' ? isSummed(field) : isAmount(field);
 }
 
-/** One text a currency: amounts of different currencies are never added up. */
+/** A text for each currency, since amounts of different currencies are never added up. */
 export function describeTotal(
   total: FieldTotal | undefined,
   kind: Exclude<TotalsKind, 'none'>,

@@ -16,9 +16,9 @@ import { describeTotal, hasTotal } from './total-text.ts';
 interface Props {
   readonly view: View;
   readonly kind: Exclude<TotalsKind, 'none'>;
-  /** Its place among the rows: below the last one. */
+  /** Its row number: one more than that of the last row. */
   readonly row: number;
-  /** How many rows there are in all, as everything else on the screen says; null until it is known. */
+  /** The number of rows, the same as elsewhere on the screen. Null until it is known. */
   readonly rows: number | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
@@ -27,7 +27,7 @@ interface Props {
   readonly activeColumn: number | null;
 }
 
-/** The last line: how many rows there are, and a figure for each column that can be added up. */
+/** The last line: the number of rows, and a total for each column that can be added up. */
 export const TotalsRow = memo(function TotalsRow(props: Props) {
   const { view, kind, row, names, fields, pins, cut, activeColumn } = props;
   const messages = useMessages();
@@ -35,13 +35,13 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
     const field = fields[index] ?? null;
     return hasTotal(field, kind) && !isMasked(field, view.personalData);
   });
-  // An order changes no sum.
+  // Totals don't depend on the order.
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
-  // Sums of other rows, from before, would be beside a count of these.
+  // Otherwise totals of the previous rows would be beside the number of these.
   const data = totals.isPlaceholderData ? undefined : totals.data;
   const counted = props.rows ?? data?.rows;
   const rows = counted === undefined ? '' : messages.text('common.rowCount', { rows: counted });
-  // Which figure it is needs no word where no column has one.
+  // Without any total, no label is needed for it.
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
   const label = [figure, rows].filter((part) => part !== '');
   return (
@@ -75,7 +75,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
                 index > 0 && isAmount(field) && styles.figure,
               )}
               style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
-              // A figure that its column cuts short can be read whole.
+              // Shows all of a total that doesn't fit into its column.
               title={
                 invalidValues > 0
                   ? messages.text('grid.totals.invalidValues', { rows: invalidValues })

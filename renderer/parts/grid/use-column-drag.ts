@@ -5,11 +5,11 @@ const slack = 6;
 
 interface Drag {
   readonly name: string;
-  /** The column in whose place it would be put. */
+  /** The column that it would replace. */
   readonly target: string | null;
 }
 
-/** Moving a column by its heading. What is dropped on another heading takes its place. */
+/** Moves a column by dragging its heading to another one, whose place it takes. */
 export function useColumnDrag(
   canDrop: (name: string, target: string) => boolean,
   onDrop: (name: string, target: string) => void,
@@ -25,7 +25,7 @@ export function useColumnDrag(
 
   return {
     drag,
-    /** Returns whether a click is only the end of a drag. */
+    /** Returns whether a click was the end of a drag. */
     swallowClick: (): boolean => {
       const swallowed = wasDragged.current;
       wasDragged.current = false;

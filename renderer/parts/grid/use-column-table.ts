@@ -43,9 +43,9 @@ interface ControlledState {
   readonly onFilters: (filters: readonly Filter[]) => void;
   readonly grouping?: readonly GroupStep[];
   readonly onGrouping?: (grouping: readonly GroupStep[]) => void;
-  /** Rows in the view, as far as they are counted. */
+  /** The number of rows in the view, as far as it is known. */
   readonly rowCount: number;
-  /** Counts the saved views that were put in place of the columns that are remembered. */
+  /** Number of saved views that replaced the stored columns. */
   readonly revision?: number;
 }
 
@@ -54,7 +54,7 @@ const noData: LoadedRow[] = [];
 const noPages: LoadedPages['current'] = new Map();
 const ungrouped: readonly GroupStep[] = [];
 
-/** A table that says what is wanted of the engine, and finds its rows in the pages that are loaded. */
+/** A table that keeps the state that the engine is asked for, and whose rows are the loaded pages. */
 function useEngineTable(dataset: Dataset, controlled: ControlledState, storageKey: string) {
   const { filters, grouping = ungrouped } = controlled;
   const messages = useMessages();
@@ -96,7 +96,7 @@ function useEngineTable(dataset: Dataset, controlled: ControlledState, storageKe
       enableMultiSort: true,
       maxMultiSortColCount: 10,
     },
-    // Selecting draws the rows anew, and nothing else.
+    // A changed selection only renders the rows again.
     ({ rowSelection: _rows, cellSelection: _cells, ...others }) => others,
   );
   return {
@@ -105,14 +105,14 @@ function useEngineTable(dataset: Dataset, controlled: ControlledState, storageKe
     load: (loaded: ReadonlyMap<number, Page>) => {
       pages.current = loaded;
     },
-    /** Sets the widths of columns, but for those that somebody gave a width. */
+    /** Sets the widths of columns that the user didn't resize. */
     plan,
   };
 }
 
 /**
- * The table of a grid: the columns and how they are shown, by what rows are sorted, filtered and
- * grouped, what is selected, and the rows that are loaded. The columns are remembered for each venue.
+ * The table of a grid: its columns, order, filters, grouping, selection and loaded rows. The columns are stored for
+ * each venue.
  */
 export function useColumnTable(profileId: string, dataset: Dataset, controlled: ControlledState) {
   const storageKey = makeColumnsKey(profileId, dataset.id);
@@ -129,21 +129,21 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
   return {
     ...engineTable,
     layout,
-    /** The visible columns from left to right; one list for as long as it says the same. */
+    /** The visible columns from left to right. The list stays the same object until a column changes. */
     names: useMemo(() => names.split(' '), [names]),
     findFilter: (name: string) =>
       (table.getColumn(name)?.getFilterValue() as Filter | undefined) ?? null,
-    /** Sets or removes the filter of a column; what was set last comes last. */
+    /** Sets or removes the filter of a column. A new filter becomes the last one. */
     setFilter: (name: string, filter: Filter | null) =>
       table.setColumnFilters((before) => [
         ...before.filter(({ id }) => id !== name),
         ...(filter ? [{ id: name, value: filter }] : []),
       ]),
-    /** Back to the columns as the catalogue has them; sorting stays. */
+    /** Restores the default columns, but keeps the order of rows. */
     reset: () => show({ ...makeDefaultLayout(dataset), sorting: layout.sorting }),
     /** Moves a column past its visible neighbour. */
     move: (name: string, by: -1 | 1) => show({ ...layout, order: moveColumn(layout, name, by) }),
-    /** Puts a column in the place of another. */
+    /** Moves a column to the place of another. */
     moveTo: (name: string, target: string) =>
       show({ ...layout, order: moveColumnTo(layout, name, target) }),
     /** Pins a column on the left, or unpins it. */

@@ -22,7 +22,7 @@ export function useCopyCells(
     for (let row = first; row <= last; row += 1) {
       const loaded = rowsById[toRowId(row)];
       if (!loaded) {
-        // Copies nothing rather than a part: the clipboard keeps what it has.
+        // If not all cells can be read, nothing is copied.
         notify(messages.text('grid.copy.loading'));
         return;
       }

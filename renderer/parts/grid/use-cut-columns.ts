@@ -5,7 +5,7 @@ import { type CutColumns, cutColumns } from './cut-columns.ts';
 /** The columns that an edge of a table cuts at present. */
 export function useCutColumns(
   scroller: RefObject<HTMLElement | null>,
-  /** Other text where columns are others, or have another width. */
+  /** A text that differs if any column or its width does. */
   columns: string,
 ): CutColumns {
   const [cut, setCut] = useState<CutColumns>({ left: -1, right: -1 });
@@ -15,7 +15,7 @@ export function useCutColumns(
     if (!table) return;
     let seen = '';
     const measure = () => {
-      // Most scrolling is up and down, and cuts nothing.
+      // Vertical scrolling cuts no other columns.
       const extent = `${table.scrollLeft} ${table.clientWidth}`;
       if (extent === seen) return;
       seen = extent;

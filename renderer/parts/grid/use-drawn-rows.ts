@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RowRange } from './use-paged-rows.ts';
 import type { VisibleRows } from './use-visible-rows.ts';
 
-/** Rows that come sooner are drawn at once, not first as empty ones. */
+/** Milliseconds to wait for rows before empty ones are shown. */
 const restMilliseconds = 100;
 
 /**

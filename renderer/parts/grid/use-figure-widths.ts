@@ -8,7 +8,7 @@ import styles from './grid.module.css';
 /** Between a heading and its arrow, in px. */
 const markGap = 4;
 
-/** While rows are scrolled, they are measured this often and not more. */
+/** Minimum milliseconds between measurements while rows are scrolled. */
 const restMilliseconds = 120;
 
 /** Finds columns that are too narrow for a visible figure: the width that each needs, by its index from the left. */
@@ -88,7 +88,7 @@ export function measureWords(
     if (cell.querySelector(`.${cellStyles.unnamed}`)) waiting.add(column);
     range.selectNodeContents(cell);
     const inner = cell.querySelector('bdi')?.parentElement;
-    // A pill has an edge of its own around what it says, which is cut off with it.
+    // A pill has an edge around its text, which needs room too.
     const around = inner && inner !== cell ? paddings.measure(inner) : 0;
     const width = range.getBoundingClientRect().width + around + paddings.measure(cell) + 1;
     widths.set(column, Math.max(widths.get(column) ?? 0, Math.ceil(width)));

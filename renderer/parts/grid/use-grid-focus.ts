@@ -4,7 +4,7 @@ import type { Place } from './grid-keys.ts';
 /** The focused place of a table; the focused cell has `data-active`. */
 export function useGridFocus(
   scroller: RefObject<HTMLElement | null>,
-  /** The last place that there is. */
+  /** The last place in the table. */
   end: Pick<Place, 'row' | 'column'>,
   scrollTo: (row: number) => void,
 ) {
@@ -24,9 +24,9 @@ export function useGridFocus(
   });
   return {
     active,
-    /** Notes where the focus is. */
+    /** Stores the focused place. */
     setPlace,
-    /** Moves the focus, and what has it into sight. */
+    /** Moves the focus, and scrolls the focused place into view. */
     go(to: Place): void {
       isMoving.current = true;
       setPlace(to);

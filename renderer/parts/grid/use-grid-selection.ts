@@ -13,7 +13,7 @@ import {
 import { toSelectedState, toSelection } from './selected-range.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
-/** The block of cells that is selected, as the table has it. */
+/** The selected block of cells. */
 export function useGridSelection({ table, names, clearSelection }: ColumnTable) {
   const messages = useMessages();
   const [range] = useAtom(table.atoms.cellSelection);
@@ -31,10 +31,10 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
 
   return {
     bounds,
-    /** Rows that are selected, in part or as a whole. */
+    /** Returns whether rows are selected, in part or as a whole. */
     count: bounds ? bounds.last - bounds.first + 1 : 0,
     clear: clearSelection,
-    /** Selects one row as a whole, and no other; or none, where it was the only one. */
+    /** Selects only this row, as a whole. If it was the only selected one, deselects it. */
     toggleRow: (at: Spot) => {
       if (isWhole && bounds?.first === at.row && bounds.last === at.row) clearSelection();
       else select(selectWholeRows({ anchor: at, focus: at }, columns));
@@ -60,7 +60,7 @@ interface Atom<T> {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** A part of the table's state: readers render with it. */
+/** Part of the table's state, so that reading it renders again when it changes. */
 function useAtom<T>(atom: Atom<T>): T {
   const subscribe = useCallback(
     (listener: () => void) => {

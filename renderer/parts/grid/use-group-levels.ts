@@ -10,7 +10,7 @@ export const maxOpened = 50;
 
 export interface GroupLevels {
   readonly lines: readonly GroupLine[];
-  /** Groups on the highest level; null until they are counted. */
+  /** The number of groups on the highest level. Null until they are counted. */
   readonly total: number | null;
   readonly error: AppError | null;
   readonly isFetching: boolean;
@@ -23,7 +23,7 @@ export interface GroupLevels {
 
 interface Openness {
   readonly all: boolean;
-  /** Groups that are the other way round than `all` says. */
+  /** Groups that are closed if `all` is true, or open if it is false. */
   readonly others: ReadonlySet<string>;
 }
 

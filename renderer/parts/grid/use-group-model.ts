@@ -25,7 +25,7 @@ export interface GroupOptions {
   readonly dataset: Dataset;
   readonly view: View;
   readonly grouping: readonly GroupStep[];
-  /** The columns on the screen, from left to right; those with sums show them. */
+  /** The columns on the screen from left to right. Those that can be added up show sums. */
   readonly names: readonly string[];
   readonly onOpen: (group: Within) => void;
   readonly onCounted: (rows: number) => void;
@@ -142,7 +142,7 @@ function useAmounts({ dataset, view, names, kind }: OptionsOfKind): readonly str
   );
 }
 
-/** Widths in px, of the number of rows and of each amount: as wide as their widest figure so far. */
+/** Widths in px for the number of rows and each amount: that of their widest text so far. */
 function useAmountWidths(
   scroller: Parameters<typeof useFigureWidths>[0],
   amounts: readonly string[],
@@ -161,7 +161,7 @@ function useAmountWidths(
   );
 }
 
-/** How many rows all groups have together; null until all groups of the highest level are read. */
+/** The number of rows in all groups. Null until all groups of the highest level are read. */
 function countRows(lines: readonly GroupLine[]): number | null {
   if (lines.some((line) => line.is !== 'group')) return null;
   return lines.reduce(

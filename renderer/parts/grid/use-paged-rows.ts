@@ -16,9 +16,9 @@ interface Shown {
 export interface PagedRows {
   /** Rows in the view; null until the first page is there. */
   readonly total: number | null;
-  /** Loaded pages by their place in the view. The map stays the same while its pages do. */
+  /** Loaded pages by their number in the view. The map stays the same object until a page changes. */
   readonly pages: ReadonlyMap<number, Page>;
-  /** Rows of the view before are still on the screen. */
+  /** True while rows of the previous view are shown. */
   readonly isStale: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;

@@ -56,7 +56,7 @@ export function usePlannedWidths(
       ([label, due]) => due > (headings[label] ?? 0),
     );
     if (longer.length > 0) setHeadings((before) => ({ ...before, ...Object.fromEntries(longer) }));
-    // A status that is rare is the one to be read.
+    // Statuses are measured again and again, so that rare ones are readable too.
     const isSettled = (name: string) => name in known && !isStatusField(dataset, name);
     const measured = [...measureWords(element, (at) => isSettled(nameAt(at)))]
       .map(([at, width]) => [nameAt(at), width] as const)

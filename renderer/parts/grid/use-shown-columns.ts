@@ -7,7 +7,7 @@ import type { ColumnTable } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
 import { usePlannedWidths } from './use-planned-widths.ts';
 
-/** The columns on the screen from left to right: what they hold, how wide they are, where they stay. */
+/** The columns on the screen from left to right: their fields, widths and pinned positions. */
 export function useShownColumns(
   scroller: RefObject<HTMLElement | null>,
   dataset: Dataset,
@@ -29,7 +29,7 @@ export function useShownColumns(
   const pinKey = JSON.stringify(
     columns.map((column) => (column?.getIsPinned() ? column.getStart('start') : null)),
   );
-  // One list for as long as it says the same: rows are drawn anew with another one.
+  // Stays the same object until a column changes, since another one renders all rows again.
   const pins = useMemo<(number | null)[]>(() => JSON.parse(pinKey), [pinKey]);
   const cut = useCutColumns(scroller, `${widths.join()} ${pinKey}`);
   usePlannedWidths(scroller, dataset, shownTable, view);
@@ -39,7 +39,7 @@ export function useShownColumns(
     positions,
     besides,
     widths,
-    /** How far from the left each pinned column stays, in px; null for a column that scrolls. */
+    /** The distance of each pinned column from the left, in px. Null for a column that scrolls. */
     pins,
     cut,
   };

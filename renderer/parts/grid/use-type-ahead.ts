@@ -18,7 +18,7 @@ export function useTypeAhead(view: View, onFound: (row: number) => void) {
     type(character: string, field: string, row: number): void {
       const text = (isTyping() ? typed.current.text : '') + character;
       const request = typed.current.request + 1;
-      // Every character of a word looks on from where its first one did, below the row it began on.
+      // Every character of a word searches from the row below the one on which the word was begun.
       const from = [...text].length === 1 ? row + 1 : typed.current.from;
       typed.current = { text, at: performance.now(), request, from };
       unwrap(desk.views.findRow({ view, field, text, from })).then(

@@ -10,7 +10,7 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** Which days a pivot is compared with, or why it is compared with none. */
+/** The days that a pivot is compared with, or why there is no comparison. */
 export function ComparisonNote({ against, onFillGaps }: Props) {
   const messages = useMessages();
   const days = messages.dayRange(against.days);

@@ -68,7 +68,7 @@ export function CountedPivot({ dataset, query, className, note, onCounted, child
   );
 }
 
-/** For each side whose groups are not all listed: how many of how many are. */
+/** For each side that lists only a part of its groups: how many, and of how many. */
 function listCuts(
   pivot: Pivot,
   steps: Pick<PivotQuery, 'rows' | 'columns'>,

@@ -31,14 +31,14 @@ interface Props {
   readonly resultSet: ResultSet;
   readonly plan: ChartPlan;
   readonly pivot: Pivot;
-  /** The added-up field; null: rows are counted. */
+  /** The field that is added up. Null if rows are counted. */
   readonly field: string | null;
-  /** The sums' currency; undefined if they are no money. */
+  /** The currency of the sums. Undefined if they aren't money. */
   readonly currency: string | null | undefined;
   readonly onOpen: (filters: readonly Filter[], label: string) => void;
 }
 
-/** A chart of groups, in one currency where money is added up. */
+/** A chart of groups. If money is added up, it has one currency. */
 export function GroupChart(props: Props) {
   const { dataset, view, resultSet, plan, pivot, field, currency, onOpen } = props;
   const { along, parts, kind } = plan;
@@ -51,7 +51,7 @@ export function GroupChart(props: Props) {
     () => listPlaces(pivot, along, createMissingDays(dataset, resultSet, along), kind !== 'lines'),
     [pivot, along, dataset, resultSet, kind],
   );
-  // With filters, a day without rows may be an open one.
+  // With filters, a day without rows may be one on which the venue was open.
   const hasAllRows = view.filters.length === 0 && view.search === undefined;
   const closed = useMemo(
     () => (hasAllRows ? listClosedDays(places, along, toDay(resultSet.dataAsOf)) : nothing),
@@ -220,7 +220,7 @@ export function GroupChart(props: Props) {
 
 const toGroup = (key: GroupPlace['key']) => (isOthers(key) ? key : [key]);
 
-/** There is room: it is all that the screen shows. */
+/** True if the chart is all that the screen shows, so that it can be large. */
 const height = 280;
 
 const whole = [null];

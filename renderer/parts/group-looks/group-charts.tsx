@@ -26,7 +26,7 @@ export interface GroupLookProps {
   readonly onCounted: (rows: number) => void;
 }
 
-/** Groups as a picture, one a currency where money is added up. */
+/** Groups as a chart. If money is added up, there is a chart for each currency. */
 export function GroupCharts(props: GroupLookProps) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();

@@ -16,14 +16,14 @@ import { PivotView } from './pivot-view.tsx';
 
 interface Props extends ComponentProps<typeof GroupGrid> {
   readonly resultSet: ResultSet;
-  /** The period where it moves with the days (shared/relative-periods.ts). */
+  /** The relative period of the rows, if they have one (shared/relative-periods.ts). */
   readonly relative: string | null;
   readonly look: GroupLook;
   readonly onLook: (look: GroupLook) => void;
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** Groups of rows in the form that was chosen for them. */
+/** Groups of rows in the chosen form: a tree, a chart or a pivot. */
 export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...groups }: Props) {
   const { dataset, view, grouping, names } = groups;
   const amounts = useMemo(
@@ -34,7 +34,7 @@ export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...
       }),
     [names, dataset, view.personalData],
   );
-  // A column that is hidden may still be what the picture is of.
+  // A chart can be about a hidden column.
   const figure = look.figure;
   const listed = figure === null || amounts.includes(figure) ? amounts : [...amounts, figure];
   return (

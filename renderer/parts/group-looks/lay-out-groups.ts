@@ -14,11 +14,11 @@ export function isOthers(key: GroupKey | OthersKey | undefined): key is OthersKe
   return typeof key === 'object' && key !== null && 'others' in key;
 }
 
-/** One place along a picture. */
+/** One place along the axis of a chart. */
 export interface GroupPlace {
-  /** Its line of the pivot; null: no row has this day. */
+  /** Its line of the pivot. Null for a day without rows. */
   readonly line: number | null;
-  /** Null: the others. */
+  /** Null for the combined groups. */
   readonly key: GroupKey | OthersKey;
   /** True if the current rows can contain all of its rows. */
   readonly isKnown: boolean;
@@ -32,7 +32,7 @@ export interface Places {
   readonly isSparse: boolean;
 }
 
-/** More days than ten years have aren't drawn one by one. */
+/** Maximum days on an axis, ten years. For more, days without rows are left out. */
 const maxPlaces = 3700;
 
 /** @param isMissing whether a day's rows are known to be missing */
@@ -58,7 +58,7 @@ export function listPlaces(
     (sum, { line }) => sum + (findCell(cells, line, null)?.now.rows ?? 0),
     0,
   );
-  // Nothing is known about a day that is among the combined groups.
+  // A day that is one of the combined groups is unknown.
   const isCut = lines.some(isOther);
   const filled = fillDays(dated, step, (day) => !isCut && !isMissing(day, getLastDay(day, step)));
   return {
@@ -109,7 +109,7 @@ function getLastDay(day: string, step: GroupStep): string {
   return Temporal.PlainDate.from(getNextStart(day, step)).subtract({ days: 1 }).toString();
 }
 
-/** A cell by its lines; undefined where no row is in it. */
+/** The cell of two lines. Undefined if it has no rows. */
 function findCell(
   cells: readonly PivotCell[],
   row: number | null,
@@ -118,13 +118,13 @@ function findCell(
   return cells.find((cell) => cell.row === row && cell.column === column);
 }
 
-/** Cells by their lines, for many looks. */
+/** Finds cells by their lines, fast enough for many lookups. */
 export function indexCells(cells: readonly PivotCell[]) {
   const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return (row: number | null, column: number | null) => byPlace.get(`${row} ${column}`);
 }
 
-/** The currencies of the sums; one, undefined, for rows or for numbers that are no money. */
+/** The currencies of the sums. Only undefined if rows are counted, or the numbers aren't money. */
 export function listCurrencies({ cells }: Pivot, isMoney: boolean): (string | null | undefined)[] {
   if (!isMoney) return [undefined];
   const all = findCell(cells, null, null)?.now.sums ?? [];
@@ -132,8 +132,8 @@ export function listCurrencies({ cells }: Pivot, isMoney: boolean): (string | nu
 }
 
 /**
- * How high a mark is. Rows without a value have no sum: that is not known. No row at all is zero, and
- * so is a sum in a currency where all that is known is of another.
+ * The value of a mark. Unknown if there are rows but none has a value. Zero without rows, and in a currency that none
+ * of the known values have.
  */
 export function readFigure(
   figure: PivotFigure | undefined,

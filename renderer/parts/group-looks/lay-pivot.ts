@@ -3,7 +3,7 @@ import type { GroupStep } from '../../../shared/domain/views.ts';
 
 type Axes = Pick<GroupLook, 'rows' | 'columns'>;
 
-/** A pivot begins with the groups that are there: the first down, the second across. */
+/** The first look of a pivot: the first group makes rows, the second one columns. */
 export function layPivot([first, second, third]: readonly GroupStep[]): Axes {
   return {
     rows: [first, third].filter((step) => step !== undefined),

@@ -18,7 +18,7 @@ interface Props {
   /** Columns that can be added up. */
   readonly amounts: readonly string[];
   readonly onLook: (look: GroupLook) => void;
-  /** Choices of the present look. */
+  /** Choices of the current look. */
   readonly children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
   );
 }
 
-/** Its own rows and columns, or those of the groups. */
+/** The rows and columns of the pivot itself, or those of the groups. */
 function openPivot(look: GroupLook, grouping: readonly GroupStep[]): GroupLook {
   const hasOwn = look.rows.length + look.columns.length > 0;
   return { ...look, as: 'pivot', ...(hasOwn ? {} : layPivot(grouping)) };

@@ -6,7 +6,7 @@ import { findChange, listShares } from './pivot-lines.ts';
 
 interface Props {
   readonly cell: PivotCell | undefined;
-  /** The whole that it is shown as a share of. Undefined: it is shown as it is. */
+  /** The whole that it is shown as a share of. If undefined, the value itself is shown. */
   readonly whole: PivotCell | undefined;
   readonly share: GroupLook['share'];
   readonly field: string | null;

@@ -9,13 +9,13 @@ interface Props {
   readonly dataset: Dataset;
   readonly resultSet: ResultSet;
   readonly relative: string | null;
-  /** As it is on the screen. */
+  /** The pivot as on the screen. */
   readonly query: PivotQuery;
   readonly comparison: GroupLook['comparison'];
   readonly onClose: () => void;
 }
 
-/** A pivot as a file. */
+/** Exports a pivot. */
 export function PivotExportDialog(props: Props) {
   const { dataset, resultSet, relative, query, comparison, onClose } = props;
   const messages = useMessages();

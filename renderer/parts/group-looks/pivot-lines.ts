@@ -1,4 +1,4 @@
-/** A pivot as lines and columns that are read, sorted, and shown as shares. */
+/** The lines and columns of a pivot: their order, headings and shares. */
 import type {
   GroupLook,
   Pivot,
@@ -12,8 +12,8 @@ import { indexCells } from './lay-out-groups.ts';
 export type PivotOrder = { readonly column: number | null; readonly descending: boolean } | null;
 
 /**
- * The places of the lines in an order. By a figure, amounts are compared in the currency that most
- * rows have; what is not known comes last, and the others after that.
+ * The indexes of the lines in their sort order. Amounts are compared in the currency that most rows have. Unknown
+ * values come last, and combined groups after them.
  */
 export function orderLines(
   pivot: Pivot,
@@ -35,7 +35,7 @@ export function orderLines(
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return (order.descending ? other - one : one - other) || a - b;
   };
-  // Lines of a first stay together with its subtotal, which comes last.
+  // Lines of the same first group stay together, with its subtotal last.
   const groups = Map.groupBy(places, (at) =>
     JSON.stringify(pivot.rows[at]?.keys?.slice(0, depth - 1)),
   );
@@ -60,14 +60,14 @@ function readNumber(
   return sum ? Number(sum.sum) : null;
 }
 
-/** The headings across: of each step the groups that stand side by side as one. */
+/** The headings of columns: for each step, adjacent columns of the same group have one heading. */
 export function listHeadings(columns: readonly PivotLine[], depth: number) {
   return Array.from({ length: depth }, (_, step) => {
     const headings: { at: number; span: number; step: number }[] = [];
     for (const [at, line] of columns.entries()) {
       const before = headings.at(-1);
       const first = before ? columns[before.at] : undefined;
-      // The last step has a heading for each column; one above, for all that it goes over.
+      // The last step has a heading for each column. Those above span several.
       const isSame =
         step < depth - 1 &&
         first?.keys != null &&
@@ -81,7 +81,7 @@ export function listHeadings(columns: readonly PivotLine[], depth: number) {
   });
 }
 
-/** The cell that another is a part of. */
+/** The cell that another is a share of. */
 export function findWhole(
   find: (row: number | null, column: number | null) => PivotCell | undefined,
   { row, column }: { readonly row: number | null; readonly column: number | null },
@@ -100,8 +100,8 @@ export function findWhole(
 }
 
 /**
- * Which part of a whole each sum of a figure is, in the figure's order. Null where there is no whole to
- * be a part of: none, zero, or one with a sum of the other sign.
+ * The share that each sum of a figure has in a whole. Null if the whole is missing or zero, or its sign differs from
+ * that of a sum.
  */
 export function listShares(
   figure: PivotFigure,
@@ -121,7 +121,7 @@ function toShare(part: number, whole: number): number | null {
   return whole !== 0 && share >= 0 && share <= 1 ? share : null;
 }
 
-/** The relative change of each sum. Null if it says nothing: from zero or less. */
+/** The relative change of each sum. Null from zero or less, where it means nothing. */
 export function findChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before <= 0) return null;
   return now / before - 1;

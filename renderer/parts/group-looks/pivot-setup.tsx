@@ -14,7 +14,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly look: GroupLook;
   readonly personalData: View['personalData'];
-  /** True if its rows have a period to compare with others. */
+  /** True if its rows have a period, so that other days can be compared. */
   readonly isComparable: boolean;
   readonly onLook: (look: GroupLook) => void;
 }

@@ -21,7 +21,7 @@ import { findWhole, listHeadings, orderLines, type PivotOrder } from './pivot-li
 import { findCategorisedStep, useKeyWords } from './use-key-words.ts';
 import { type GroupSide, useOpenGroups } from './use-open-groups.ts';
 
-/** All of a side, or all of a first of two steps. */
+/** The total of a side, or a subtotal of its first step. */
 function isTotal(
   place: number | null,
   lines: readonly PivotLine[],
@@ -46,7 +46,7 @@ interface Props {
   readonly onOpen: (group: Pick<Within, 'filters' | 'label'>) => void;
 }
 
-/** Groups down and across with their totals: sorted by any column, walked by keys, each with its rows. */
+/** A pivot table with totals. Can be sorted by any column and used with arrow keys; cells open their rows. */
 export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen }: Props) {
   const messages = useMessages();
   const writeKey = useKeyWords(dataset);
@@ -63,7 +63,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   );
   const headings = useMemo(() => listHeadings(pivot.columns, columns.length), [pivot, columns]);
   const isWhole = field !== null && findField(dataset, field)?.type === 'number';
-  // The total of a line is a column of its own, the last one; without columns it is the only one.
+  // The last column has the lines' totals. Without other columns it is the only one.
   const across: readonly (number | null)[] = [...pivot.columns.keys(), null];
   const headRows = Math.max(1, columns.length);
   const lead = Math.max(1, rows.length);
@@ -96,7 +96,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     ]);
   }
 
-  /** One listener for clicks on cells and Enter: there are thousands of cells. */
+  /** One listener for clicks and Enter on all cells, since there can be thousands. */
   function open(event: Pick<MouseEvent, 'target'>): void {
     const target = event.target instanceof HTMLElement ? event.target.closest('td') : null;
     const place = target?.dataset['open'];
@@ -105,7 +105,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     openCell(row ?? null, column ?? null);
   }
 
-  /** A status as it came, where it is written in other words. */
+  /** The original text of a status that is shown by another name. */
   const findTitle = (line: PivotLine | undefined, own: GroupStep | undefined, step: number) => {
     const key = line?.keys?.[step];
     const isNamed = own && typeof key === 'string' && findCategorisedStep(dataset, own) !== null;
@@ -140,7 +140,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     <>
       <div className={styles.scroller}>
         <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its cells
           role="grid"
           ref={walk.ref}
           className={styles.table}
@@ -157,7 +157,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
             {Array.from({ length: headRows }, (_, level) => {
               const isLast = level === headRows - 1;
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
                 <tr key={level}>
                   {level === 0 &&
                     (rows.length === 0 ? [null] : rows).map((step, index) => (
@@ -203,7 +203,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
               <tr key={row}>
                 {(rows.length === 0 ? [null] : rows).map((own, step) => (
                   <th
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
                     key={step}
                     scope="row"
                     title={findTitle(pivot.rows[row], own ?? undefined, step)}

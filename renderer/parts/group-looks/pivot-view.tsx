@@ -14,7 +14,7 @@ import { PivotTable } from './pivot-table.tsx';
 import { useComparedRows } from './use-compared-rows.ts';
 
 interface Props extends GroupLookProps {
-  /** The period where it moves with the days. */
+  /** The relative period of the rows, if they have one. */
   readonly relative: string | null;
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
@@ -22,7 +22,7 @@ interface Props extends GroupLookProps {
 const maxRows = 200;
 const maxColumns = 30;
 
-/** Groups down and across, counted by the engine over the current rows. */
+/** A pivot of the current rows, counted by the engine. */
 export function PivotView(props: Props) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();
@@ -50,7 +50,7 @@ export function PivotView(props: Props) {
         <>
           {against && <ComparisonNote against={against} onFillGaps={props.onFillGaps} />}
           <PivotTable
-            // Another order would be of other columns.
+            // The sort order is about the old columns.
             key={JSON.stringify([rows, columns, figure])}
             dataset={dataset}
             pivot={pivot}

@@ -6,7 +6,7 @@ export type ChartKind = Exclude<GroupLook['as'], 'tree' | 'pivot'>;
 /** The groups of a chart. */
 export interface ChartPlan {
   readonly kind: ChartKind;
-  /** The groups along it: bars, places of a line, columns of a heat map. */
+  /** The groups along the axis: bars, points of a line, columns of a heat map. */
   readonly along: GroupStep;
   /** The groups that divide each: parts of a stack, lines, rows of a heat map. */
   readonly parts: GroupStep | null;
@@ -17,7 +17,7 @@ export interface ChartPlan {
 
 const isDate = (step: GroupStep | undefined): boolean => step !== undefined && step.by !== 'value';
 
-/** The kinds that can be drawn of these groups. */
+/** The kinds of charts that can show these groups. */
 export function listCharts([one, two]: readonly GroupStep[]): readonly ChartKind[] {
   if (!one) return [];
   return [
@@ -27,13 +27,13 @@ export function listCharts([one, two]: readonly GroupStep[]): readonly ChartKind
   ];
 }
 
-/** The kind that says most of these groups. */
+/** The best kind of chart for these groups. */
 export function proposeChart([one, two]: readonly GroupStep[]): ChartKind {
   if (!two) return 'bars';
   return isDate(one) || isDate(two) ? 'stack' : 'heat';
 }
 
-/** Days lie along a picture whichever group they are; without any, the first group does. */
+/** Days are always along the axis. Without days, the first group is. */
 export function planChart(
   wanted: GroupLook['as'],
   grouping: readonly GroupStep[],
@@ -49,7 +49,7 @@ export function planChart(
   return makePlan(kind, one, two);
 }
 
-/** As many tones as can be distinguished. */
+/** Maximum tones that can be distinguished. */
 const maxTones = 6;
 
 function makePlan(kind: ChartKind, along: GroupStep, parts: GroupStep | null): ChartPlan {

@@ -8,7 +8,7 @@ import { describeGroupKey } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useWriteValue } from '../categories/index.ts';
 
-/** The field that a step's values are categorised under; null: they are not. */
+/** The field under which a step's values have categories. Null if they have none. */
 export function findCategorisedStep(
   dataset: Dataset,
   { field, by }: GroupStep,
@@ -17,7 +17,7 @@ export function findCategorisedStep(
   return (found && findCategorisedField(found)?.id) ?? null;
 }
 
-/** How the key of a group is read, in the venue's words. */
+/** Returns a function that writes a group's key, with the venue's names for values. */
 export function useKeyWords(dataset: Dataset) {
   const messages = useMessages();
   const writeValue = useWriteValue();

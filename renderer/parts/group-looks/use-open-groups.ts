@@ -12,7 +12,7 @@ export interface GroupSide {
   readonly steps: readonly GroupStep[];
   /** One key for each step; none for all groups of the side. */
   readonly group: readonly GroupKey[] | OthersKey;
-  /** All lines of the side; combined groups are those without a line. */
+  /** All lines of the side. Combined groups are those without a line. */
   readonly lines: readonly PivotLine[];
 }
 

@@ -14,8 +14,8 @@ import { findCategorisedStep } from './use-key-words.ts';
 const none: readonly (string | null)[] = [];
 
 /**
- * A tone for each part: the colour that it is categorised under, else one by how often its value is among
- * all rows, so that it stays the same with other filters. The others are quiet.
+ * A tone for each part: the colour of its category, or else one by the frequency of its value among all rows, so that
+ * filters don't change it. Combined groups are quiet.
  */
 export function usePartTones(
   dataset: Dataset,

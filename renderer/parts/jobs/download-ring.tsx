@@ -10,7 +10,7 @@ import { showJobs } from './open-jobs.ts';
 import { useUnreported } from './reported-jobs.ts';
 import { useAnnouncedJob } from './use-announced-job.ts';
 
-/** The progress of downloads that the screen itself doesn't show; opens the list. */
+/** The progress of downloads that the screen itself doesn't show. Opens the list of downloads. */
 export function DownloadRing({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));

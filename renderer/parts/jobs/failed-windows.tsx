@@ -4,10 +4,10 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { describeJobPeriod } from './job-messages.ts';
 import styles from './jobs.module.css';
 
-/** The windows that a job could not get: when, why, and what to do about it. */
+/** The windows that a job could not download: when, why, and what to do about it. */
 export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
   const messages = useMessages();
-  // One cause usually fails many windows: it is shown once.
+  // Many windows usually fail for the same reason, which is shown once.
   const causes = Map.groupBy(windows, ({ error }) => {
     const { title, meaning, action } = describeError(error, messages);
     return JSON.stringify([title, `${meaning} ${action}`]);

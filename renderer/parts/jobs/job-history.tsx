@@ -8,7 +8,7 @@ import { describeChanges, describeJob } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
 
-/** Ended jobs as lines of a table, without those that are listed already. */
+/** A table of ended jobs, without those that are listed above. */
 export function JobHistory({
   profileId,
   listed,

@@ -31,7 +31,7 @@ function listActions(job: SyncJob): Action[] {
   return job.state === 'done' ? ['clear'] : ['retry', 'clear'];
 }
 
-/** One job: what it is for, how far it is, what came, and what can be done with it. */
+/** One job: its name, progress, result and actions. */
 export function JobItem({
   job,
   onShow,
@@ -107,7 +107,7 @@ function describeAction(action: Action, job: SyncJob, messages: Messages): strin
   return messages.text(`jobs.${action}`);
 }
 
-/** How much was done, and how much it brought. */
+/** How many parts are done, and how many rows came. */
 function listFacts(job: SyncJob, messages: Messages): string[] {
   const facts = [describeWindows(job, messages)];
   const counted = job.kind === 'guide-directory' ? 'jobs.rows.guides' : 'common.rowCount';

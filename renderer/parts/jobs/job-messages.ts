@@ -33,7 +33,7 @@ export function describeChanges(
   return parts.length > 0 ? messages.list(parts) : messages.text('jobs.changes.none');
 }
 
-/** The days that a period touches, and its times where it does not start and end with days. */
+/** The days of a period, or its times if it has parts of days. */
 export function describeJobPeriod(period: Period, messages: Messages): string {
   const wholeDays = period.from.endsWith('T00:00:00') && period.to.endsWith('T00:00:00');
   if (wholeDays) return messages.dayRange(toDayRange(period));
@@ -59,7 +59,7 @@ export function describeWindows({ windows }: Pick<SyncJob, 'windows'>, messages:
   return messages.text('jobs.windows', { done: messages.number(done), total });
 }
 
-/** It is doing something, or will by itself. */
+/** Returns whether a job is running, or will run without the user. */
 export function isUnderWay(state: JobState): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting';
 }
@@ -119,13 +119,13 @@ export function writeReasons(
   return [...new Set(titles)].slice(0, 2).join(' ');
 }
 
-/** Those that wait for the user first: nothing else makes them go on. */
+/** Sorts jobs that wait for the user first, since nothing else makes them go on. */
 export function putWaitingFirst<T extends Pick<SyncJob, 'pausedBy'>>(jobs: readonly T[]): T[] {
   const isWaiting = ({ pausedBy }: T) => pausedBy !== null && needsPerson(pausedBy.error);
   return [...jobs.filter(isWaiting), ...jobs.filter((job) => !isWaiting(job))];
 }
 
-/** The app isn't notified when a disk has room again. */
+/** Returns whether only the user can remove the cause of an error, such as a full disk. */
 export function needsPerson({ kind }: AppError): boolean {
   return getErrorTraits(kind).waitsFor === 'person';
 }

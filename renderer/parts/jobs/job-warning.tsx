@@ -11,7 +11,7 @@ import { describeJob, putWaitingFirst } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 
-/** Downloads that wait for something, have failed or are paused; nothing while there are none. */
+/** A warning about downloads that wait, have failed or are paused. Nothing if there are none. */
 export function JobWarning({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
@@ -33,7 +33,7 @@ export function JobWarning({ profileId }: { readonly profileId: string }) {
   );
 }
 
-/** @param reported what the screen says itself */
+/** @param reported what the screen shows itself */
 function describeProblem(
   jobs: readonly SyncJob[],
   reported: readonly string[],

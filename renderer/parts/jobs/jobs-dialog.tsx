@@ -18,7 +18,7 @@ import { putWaitingFirst } from './job-messages.ts';
 import { makeJobDraft } from './make-job-draft.ts';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
 
-/** All jobs of a venue, ended ones too, and two that can be started here. */
+/** All jobs of a venue, also ended ones, and buttons that start two kinds of jobs. */
 export function JobsDialog({
   profile,
   onClose,

@@ -17,7 +17,7 @@ export function ObstacleActions({ jobs }: { readonly jobs: readonly SyncJob[] })
       {needsPerson(obstacle.error) && (
         <Button
           onPress={() => {
-            // One that can't go on says why, again.
+            // A job that can't go on waits again, and shows the reason.
             for (const { profileId, jobId } of waiting) void desk.sync.resume({ profileId, jobId });
           }}
         >

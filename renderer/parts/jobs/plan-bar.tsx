@@ -2,7 +2,7 @@ import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './plan.module.css';
 
-/** A bar for the whole period, with the parts that will be fetched marked. */
+/** A bar for the whole period that marks the parts to download. */
 export function PlanBar({
   period,
   windows,

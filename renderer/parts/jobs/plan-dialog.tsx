@@ -33,12 +33,12 @@ interface Props {
   readonly range: DayRange;
   /** A job was started for these days. */
   readonly onStarted: (range: DayRange) => void;
-  /** Shows what is stored of these days; left out where that is on the screen anyway. */
+  /** Shows the stored rows of these days. Left out if the screen shows them already. */
   readonly onShow?: (range: DayRange) => void;
   readonly onClose: () => void;
 }
 
-/** A period of any length: first what fetching it would mean, then a job. */
+/** Plans the download of a period of any length, and starts it. */
 export function PlanDialog(props: Props) {
   const { profile, dataset, onStarted, onShow, onClose } = props;
   const messages = useMessages();

@@ -5,7 +5,7 @@ import * as clock from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { describeJob, describeWindows, getFraction } from './job-messages.ts';
 
-/** Many short jobs in a row would drown all other announcements. */
+/** Minimum milliseconds between announcements, so that many short jobs leave time for others. */
 const pauseMilliseconds = 10_000;
 let lastAnnounced = Number.NEGATIVE_INFINITY;
 let lastStarted = '';

@@ -30,7 +30,7 @@ export function useJobNews(profileId: string): void {
   }, [jobs, messages]);
 }
 
-/** The jobs that have ended since. Those of the app itself that found nothing to download are no news. */
+/** The jobs that have ended since. Leaves out automatic jobs that found nothing to download. */
 export function findNews(
   jobs: readonly SyncJob[],
   known: ReadonlyMap<string, JobState>,
@@ -39,7 +39,7 @@ export function findNews(
     const was = known.get(jobId);
     if (!isEnded({ state }) || was === state) return false;
     if (startedBy !== 'person' && state === 'done' && rows === 0) return false;
-    // A job that ended before this window knew it is no news.
+    // A job that ended before this window knew of it is not reported.
     return was !== undefined || startedBy === 'person';
   });
 }
@@ -61,7 +61,7 @@ function announce(jobs: readonly SyncJob[], messages: Messages): void {
 }
 
 function describeEnd(job: SyncJob, messages: Messages): string {
-  // Its rows are months, guides and their skills: a number that no screen has.
+  // Its number of rows counts months, guides and skills together, which no screen shows.
   if (job.kind === 'guide-directory' && job.state === 'done') {
     return messages.text('jobs.told.guides');
   }

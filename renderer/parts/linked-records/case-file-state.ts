@@ -36,7 +36,7 @@ export function openCaseFile(profileId: string, about: Case | null): void {
   });
 }
 
-/** Nothing stays of a venue that is gone. */
+/** Forgets the case files of a removed venue. */
 export function forgetCaseFile(profileId: string): void {
   write(profileId, null);
 }

@@ -25,7 +25,7 @@ interface Props {
   readonly subject: Subject;
 }
 
-/** The ways from a record to what other datasets know about the same order, guide or barcode. */
+/** Links from a record to rows of other datasets about the same order, guide or barcode. */
 export function LinkedRecords({ profile, subject }: Props) {
   const messages = useMessages();
   const { kind, number, name } = subject;
@@ -51,7 +51,7 @@ export function LinkedRecords({ profile, subject }: Props) {
 interface LinksProps {
   readonly profile: Profile;
   readonly number: string;
-  /** How many rows are downloaded, by dataset; null: not known. */
+  /** The number of downloaded rows by dataset. Null if unknown. */
   readonly downloaded: LinkedRows | null;
 }
 
@@ -140,7 +140,7 @@ function BarcodeLinks({ profile, number, downloaded }: LinksProps) {
   );
 }
 
-/** A row request for another dataset: fetched when it is opened. Until then what is stored is counted. */
+/** A link to rows of another dataset. They are fetched when it is opened; until then, stored rows are counted. */
 function DatasetLink({
   profile,
   dataset,
@@ -234,7 +234,7 @@ function Link(props: {
   );
 }
 
-/** No rows may mean none at the platform or none downloaded, so it says nothing. */
+/** Shows nothing without rows, since the platform may have some that aren't downloaded. */
 function writeDownloaded(rows: number | undefined, messages: Messages): string | null {
   return rows === undefined || rows === 0 ? null : messages.text('link.downloaded', { rows });
 }

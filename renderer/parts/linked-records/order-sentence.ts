@@ -5,7 +5,7 @@ import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { combineMoney } from '../../../shared/money.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 
-/** The values of a booking line that the sentence has. */
+/** The values of a booking line that the sentence contains. */
 export interface OrderBooking {
   readonly offer: string | null;
   readonly language: string | null;
@@ -38,7 +38,7 @@ export function writeOrder(
   const [main] = lines.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0));
   if (!main) return '';
   const ofVisit = lines.filter(({ offer, start }) => offer === main.offer && start === main.start);
-  // A line of a fee has zero people.
+  // Lines of fees have zero people.
   const people = ofVisit.reduce((sum, one) => sum + (one.people ?? 0), 0);
   const more = lines.length - ofVisit.length;
   const sign = good.includes(main.group) ? 'good' : inactive.includes(main.group) ? 'bad' : null;

@@ -26,7 +26,7 @@ import styles from './order-summary.module.css';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
-/** An order in one sentence, to read and to copy, and the button that downloads what it lacks. */
+/** An order in one sentence, with a button to copy it, and one to download missing rows. */
 export function OrderSummary({
   profile,
   number,
@@ -131,7 +131,7 @@ export function OrderSummary({
   );
 }
 
-/** The order's bookings on paper, as its table opens with them. */
+/** Prints the order's bookings as in their table. */
 function printBookings({ resultId, rowRequest }: ResultSet): SpecOf<'rows'> {
   const { id, leading = [] } = getDataset('bookings');
   const view = { columns: [...leading], sort: [], filters: [], personalData: 'masked' as const };

@@ -31,10 +31,10 @@ interface Props {
   readonly filters?: readonly Filter[];
   readonly sorting?: ColumnLayout['sorting'];
   readonly personalData: View['personalData'];
-  /** Fields that need no column, because the page is about their value. */
+  /** Fields without a column, because the page is about their value. */
   readonly without?: readonly string[];
   readonly rows?: number;
-  /** The expected or largest number of rows; their place is reserved. */
+  /** The expected or maximum number of rows. Their place is reserved. */
   readonly expected: number;
   readonly label: string;
   /** Shown if no row passes the filters. */

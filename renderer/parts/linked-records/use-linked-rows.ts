@@ -5,10 +5,10 @@ import { linkedRowsQuery } from '../../queries/reports.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import type { Subject } from './subjects.ts';
 
-/** Among more rows it would take seconds, while others wait. */
+/** Maximum stored rows to search. More would take seconds, while other requests wait. */
 export const maxLinkedRows = 2_000_000;
 
-/** How many downloaded rows are about something, by dataset; null while it is not known. */
+/** The number of downloaded rows about a subject, by dataset. Null while unknown. */
 export function useLinkedRows(profileId: string, { kind, number }: Subject): LinkedRows | null {
   const { data: storage } = useQuery(storageQuery(profileId));
   const datasets = listLinkedDatasets(kind).filter((dataset) => {

@@ -25,7 +25,7 @@ export interface StoredLines {
  */
 export function useStoredOrderLines(profileId: string, number: string): StoredLines | null {
   const client = useQueryClient();
-  // Drawn again as soon as others are there.
+  // Renders again when other result sets are cached.
   useIsFetching({ queryKey: [resultsKey, profileId, 'orders'] });
   const resultSets = listCachedResults(client, profileId, 'orders').slice(0, searched);
   const pages = useQueries({

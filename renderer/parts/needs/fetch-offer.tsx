@@ -25,9 +25,9 @@ export interface FetchWords {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** Names the fetch, as on the button: "Fetch what Today needs". */
+  /** The text of the button: "Fetch what Today needs". */
   readonly act: string;
-  /** The same while it goes on. */
+  /** The text while fetching. */
   readonly running: string;
   /** Names the incomplete datasets. */
   readonly more: (datasets: string) => string;
@@ -35,7 +35,7 @@ export interface FetchWords {
   readonly beside?: string;
 }
 
-/** Instead of figures: what they need, how long fetching takes, and its progress. */
+/** Shown instead of figures: the rows that they need, how long fetching takes, and its progress. */
 export function FetchOffer({
   needs,
   words,
@@ -85,7 +85,7 @@ export function FetchOffer({
 export const hasStrip = ({ running, missing }: Needs): boolean =>
   running.length > 0 || missing.length > 0;
 
-/** Over figures that not all is downloaded for: the same offer, on one line. Only if `hasStrip`. */
+/** Shown above figures whose rows are partly downloaded: the same offer on one line. Only if `hasStrip`. */
 export function FetchStrip({
   needs,
   words,

@@ -1,6 +1,6 @@
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 
-/** True if a job brought everything after the plan was made, so that the plan is outdated. */
+/** Returns whether a job has downloaded everything since the plan was made, so that the plan is outdated. */
 export function isFetchedSince(
   job: Pick<SyncJob, 'state' | 'endedAt'> | undefined,
   planned: number,

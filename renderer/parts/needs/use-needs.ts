@@ -21,7 +21,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
   const plans = useQueries({ queries });
   const { data: jobs = [] } = useQuery({
     ...syncJobsQuery(profileId),
-    // A screen is not drawn anew with each step of other jobs.
+    // Other jobs' progress must not render the screen again.
     select: (all) => all.filter((job) => needs.some((need) => isJobFor(need, job))),
   });
   const awaited = useAwaitedDatasets(profileId);
@@ -31,7 +31,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
   const running = own.filter(({ state }) => isUnderWay(state));
   const isBlocked = areBlocked(running);
   const left = running.length;
-  // Other figures are of other stored rows, and a job that ended left other rows, too.
+  // New figures, and jobs that have ended, mean that other rows are stored now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever these change
   useEffect(() => {
     if (madeAt > 0) void client.invalidateQueries({ queryKey: ['sync', profileId, 'plan'] });
@@ -60,9 +60,9 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
       (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],
     ),
     running,
-    /** None of them goes on before an obstacle is gone. */
+    /** True if all of them wait for an obstacle to be removed. */
     isBlocked,
-    /** Datasets that the figures don't have yet, also for a moment after the last row came. */
+    /** Datasets whose rows are on their way, also for a moment after the last row was downloaded. */
     coming: own.flatMap(({ state, dataset }) =>
       (isUnderWay(state) && !isBlocked) || (state === 'done' && awaited.has(dataset))
         ? [dataset]
@@ -87,8 +87,8 @@ function isJobFor(need: RequiredPeriod, { dataset, kind, period }: SyncJob): boo
 }
 
 /**
- * The common progress of `count` jobs, 0 to 1. Each counts as much as the others: until it starts, nobody knows how many
- * requests it needs. Null if there are none.
+ * The common progress of `count` jobs, 0 to 1. Each counts as much as the others: until it starts, nobody knows how
+ * many requests it needs. Null if there are none.
  */
 function measureFraction(jobs: readonly Pick<SyncJob, 'windows'>[], count: number): number | null {
   if (jobs.length === 0) return null;

@@ -6,7 +6,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { MessagesProvider } from '../../base/messages-context.tsx';
 import { PaperContext } from '../../ui/charts/paper-context.ts';
 
-/** Pictures as they are on the screen, drawn once more for paper, which is white and of one width. */
+/** Draws charts of the screen again for paper, which is white and has one width. */
 export function drawForPaper(
   content: ReactNode,
   { width, messages }: { readonly width: number; readonly messages: Messages },

@@ -13,7 +13,7 @@ import {
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { drawForPaper } from './draw-for-paper.tsx';
 
-/** As wide as fits a page at a readable size. */
+/** Width in pixels that fits on a page at a readable size. */
 const width = 860;
 
 const ways = ['copy', 'png', 'svg'] as const;
@@ -36,7 +36,7 @@ export function PictureMenuProvider({
   return <PictureMenuContext value={OfVenue}>{children}</PictureMenuContext>;
 }
 
-/** Takes a picture out of the app: for light paper, with what it is of written into it. */
+/** Makes a picture of a chart to use outside of the app: in light colours, with its source below. */
 function PictureMenu({
   words,
   draw,
@@ -84,7 +84,7 @@ function PictureMenu({
   );
 }
 
-/** More than a screen's pixels for each of the picture's: it is enlarged in documents. */
+/** Pixels for each pixel of the screen, since pictures are enlarged in documents. */
 const scale = 2;
 
 /** The pixels of an SVG as a PNG, as base64. */

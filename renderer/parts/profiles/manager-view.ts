@@ -7,7 +7,7 @@ export type ManagerView =
   | {
       readonly is: 'edit' | 'move' | 'keys' | 'forget';
       readonly profileId: string;
-      /** It was opened from the dialog's list, and leads back to it. */
+      /** True if it was opened from the dialog's list, so that closing it leads back there. */
       readonly isInList: boolean;
     };
 

@@ -6,7 +6,7 @@ import { ForgetVenue } from './forget-venue.tsx';
 import { showManager, useManagerView } from './manager-view.ts';
 import { VenueListDialog } from './venue-list.tsx';
 
-/** Everything that can be done with venues but working in them; opened by the command `profiles`. */
+/** The dialogs that manage venues. Opened by the command `profiles`. */
 export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void }) {
   const view = useManagerView();
   const { data: profiles = [] } = useQuery(profilesQuery);
@@ -29,7 +29,7 @@ export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void
   const isInList = view.isInList && profiles.length > 0;
   const backToList = () => showManager({ is: isInList ? 'list' : 'closed' });
   const profile = profiles.find(({ id }) => id === view.profileId);
-  // It was forgotten in another window.
+  // The venue was removed in another window.
   if (!profile) return null;
   switch (view.is) {
     case 'edit':

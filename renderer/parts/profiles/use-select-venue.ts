@@ -6,7 +6,7 @@ import { notifyError } from '../../base/toasts.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { prepareToLeave } from '../navigation/index.ts';
 
-/** Shows another venue: main stops the requests of the screens before; exports go on. */
+/** Shows another venue. Main stops the requests of the previous venue's screens, but not its exports. */
 export function useSelectVenue() {
   const messages = useMessages();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { findVenueNumber } from './find-venue-number.ts';
 import { useSelectVenue } from './use-select-venue.ts';
 
-/** Call once: Ctrl/Cmd+1 … 9 and the native menu turn to a venue, unless a dialog is open. */
+/** Call once: Ctrl/Cmd+1 … 9 and the native menu show a venue, unless a dialog is open. */
 export function useVenueKeys(): void {
   const { data: profiles } = useQuery(profilesQuery);
   const { mutate } = useSelectVenue();

@@ -18,7 +18,7 @@ interface Props {
   readonly onAddVenue: () => void;
 }
 
-/** Every venue that is set up here, over whatever is on the screen. */
+/** A dialog with all venues. */
 export function VenueListDialog({ onClose, ...props }: Props & { readonly onClose: () => void }) {
   const messages = useMessages();
   return (
@@ -45,7 +45,7 @@ export function VenueListDialog({ onClose, ...props }: Props & { readonly onClos
   );
 }
 
-/** The same as a part of a page: what is opened from it leads back to the page. */
+/** The same list as part of a page, to which its dialogs lead back. */
 export function VenueListSection(props: Pick<Props, 'onAddVenue'>) {
   const { data: profiles = [] } = useQuery(profilesQuery);
   return (
@@ -60,14 +60,14 @@ export function VenueListSection(props: Pick<Props, 'onAddVenue'>) {
   );
 }
 
-/** In the order in which venues are listed everywhere. */
+/** The venues, in the order in which they are listed everywhere. */
 function VenueList({
   profiles,
   onAddVenue,
   onShown,
   children,
 }: Props & {
-  /** It is in a dialog, which this closes. */
+  /** Closes the dialog that the list is in. */
   readonly onShown?: () => void;
   readonly children: (body: ReactNode, actions: ReactNode) => ReactNode;
 }) {

@@ -23,11 +23,11 @@ interface Props {
   readonly onMove: (by: -1 | 1) => void;
   readonly onDuplicate: () => void;
   readonly onExport: () => void;
-  /** Closes the dialog that the row is in; null: it is on a page, to which its forms lead back. */
+  /** Closes the dialog that the row is in. Null on a page, to which its forms lead back. */
   readonly onShown: (() => void) | null;
 }
 
-/** One venue in the manager: what and where it is, how its keys stand, and what can be done. */
+/** One venue in the manager: its name, address, keys and actions. */
 export function VenueRow(props: Props) {
   const { profile, number, isLast, onMove, onDuplicate, onExport, onShown } = props;
   const messages = useMessages();

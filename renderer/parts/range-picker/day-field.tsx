@@ -17,15 +17,15 @@ interface Props {
   readonly value: CalendarDate | null;
   readonly isInvalid: boolean;
   readonly describedBy: string;
-  /** Null once the field was emptied. */
+  /** Called with null when the field is emptied. */
   readonly onChange: (value: CalendarDate | null) => void;
-  /** True if the field shows the value, and not half a day or a day that doesn't exist. */
+  /** True if the field shows the value, false if it shows an incomplete day or one that doesn't exist. */
   readonly onWhole: (isWhole: boolean) => void;
 }
 
-/** A day, typed part by part in the order of the locale. */
+/** A field for a day, typed part by part in the order of the locale. */
 export function DayField({ label, value, isInvalid, describedBy, onChange, onWhole }: Props) {
-  // An equal day in a new object would make the field forget what is half typed.
+  // A new object for the same day would make the field drop what is half typed.
   const day = value?.toString() ?? null;
   const stored = useMemo(() => (day === null ? null : parseDate(day)), [day]);
   return (

@@ -27,7 +27,7 @@ import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  /** Null: stored rows are shown, for any period. */
+  /** Null for stored rows, of which any period can be shown. */
   readonly axis: DateAxis | null;
   readonly profileId: string;
   readonly dataset: Dataset;
@@ -40,7 +40,7 @@ interface Props {
   readonly longest: number | undefined;
 }
 
-/** A period that is offered in words. */
+/** An offered period with its name. */
 export interface RangePreset {
   readonly id: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export function RangeForm(props: Props) {
     axis && value.last > getLastDayFrom(value.first) ? getFirstDayFor(value.last) : value.first,
   );
   const [last, setLast] = useState<VenueDate | null>(value.last);
-  // The months follow what is typed as soon as there is time: no key waits for their eighty days.
+  // The two months are updated after typing, since rendering their eighty days would delay keys.
   const [inMonths, setInMonths] = useState({ first, last });
   const [isFirstWhole, setFirstWhole] = useState(true);
   const [isLastWhole, setLastWhole] = useState(true);

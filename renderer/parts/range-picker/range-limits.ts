@@ -14,26 +14,23 @@ import {
 } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
 
-/** A day for a calendar; null if there is none, or no such day. */
+/** Converts a day for a calendar. Null if there is none, or it doesn't exist. */
 export function toCalendarDate(day: VenueDate | null): CalendarDate | null {
   return day !== null && parseVenueDate(day) ? parseDate(day) : null;
 }
 
-/** A calendar's day as `yyyy-MM-dd`. */
+/** Converts a calendar's day to `yyyy-MM-dd`. */
 export function toVenueDate(date: DateValue): VenueDate {
   return new CalendarDate(date.year, date.month, date.day).toString();
 }
 
-/** True if a day is more than a month from the end that is picked already. */
+/** Returns whether a day is more than a month from the end that is already picked. */
 export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean {
   if (anchor === null) return false;
   return day > getLastDayFrom(anchor) || day < getFirstDayFor(anchor);
 }
 
-/**
- * Why a day can't be picked, as a message; null if it can. Without an axis, for stored rows, any
- * day can.
- */
+/** Why a day can't be picked, as a message. Null if it can, as any day can without an axis, for stored rows. */
 export function findReason(
   day: VenueDate,
   anchor: VenueDate | null,
@@ -56,10 +53,10 @@ export function findReason(
   return null;
 }
 
-/** Days before it look like a year of two digits, or one that is being typed. */
+/** Earlier days probably have a year of two digits, or one that is still being typed. */
 const oldestYear = '1900';
 
-/** Why a typed period is not permitted, as a message; null if it is. */
+/** Why a typed period is not permitted, as a message. Null if it is permitted. */
 export function describeRangeProblem(
   range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
   axis: DateAxis | null,
@@ -68,7 +65,7 @@ export function describeRangeProblem(
 ): string | null {
   const { first, last } = range;
   if (first === null || last === null) return messages.text('range.problem.not-a-date');
-  // The year 26 exists, but is a typing error.
+  // The year 26 exists, but is a typing mistake.
   if (first < oldestYear || last < oldestYear) {
     return messages.text('range.problem.short-year', { year: String(now.year) });
   }
@@ -111,7 +108,7 @@ function toParams(
   return last === null ? {} : { last: messages.day(last) };
 }
 
-/** Which periods are permitted, as a message; without an axis, for stored rows. */
+/** The permitted periods, as a message. Without an axis, those of stored rows. */
 export function describeLimits(
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,

@@ -27,7 +27,7 @@ interface Props {
   readonly last: VenueDate | null;
   readonly describedBy: string;
   readonly onChange: (start: DateValue, end: DateValue) => void;
-  /** Why the day under the pointer or the focus can't be picked; null where it can. */
+  /** Why the day under the pointer or the focus can't be picked. Null if it can. */
   readonly onReason: (reason: string | null) => void;
   /** The day's stored state. Null if nothing is stored. */
   readonly onAbout: (about: string | null) => void;
@@ -131,7 +131,7 @@ export const RangeMonths = memo(function RangeMonths(props: Props) {
   );
 });
 
-/** The calendar shows whole ranges only: half typed or upside down, it shows none. */
+/** The range to show. Null if it is half typed or ends before it starts. */
 function toRange(first: VenueDate | null, last: VenueDate | null) {
   const range: DayRange | null = first !== null && last !== null ? { first, last } : null;
   if (range === null || range.last < range.first) return null;

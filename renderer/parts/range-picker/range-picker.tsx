@@ -10,30 +10,30 @@ import { RangeForm, type RangePreset } from './range-form.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  /** Null: stored rows are shown, for any period. */
+  /** Null for stored rows, of which any period can be shown. */
   readonly axis: DateAxis | null;
-  /** Which date the days are of: "Booking date". */
+  /** The name of the date field that days are about: "Booking date". */
   readonly label: string;
   readonly profileId: string;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
-  /** Null: at any date. */
+  /** The current period. Null for any date. */
   readonly value: DayRange | null;
   readonly onChange: (range: DayRange) => void;
   readonly isOpen: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly fallback: DayRange;
-  /** Offered in place of the usual ones. */
+  /** Periods to offer instead of the default ones. */
   readonly presets?: readonly RangePreset[];
-  /** Days of the longest period, where not every one is permitted. */
+  /** Maximum days of a period, if there is a limit. */
   readonly longest?: number;
-  /** Above the days, the choice of another date, where there is one. */
+  /** Shown above the days: the choice of another date field. */
   readonly dates?: ReactNode;
-  /** The way to periods of more than a month, where there is one. */
+  /** Opens the choice of a period of more than a month. */
   readonly onAnyPeriod?: () => void;
 }
 
-/** The period on the screen, and the way to another one. Only periods that are permitted come out. */
+/** A button with the current period that opens a choice of others. Only permitted periods can be chosen. */
 export function RangePicker(props: Props) {
   const { axis, label, profileId, dataset, now, value, onChange } = props;
   const { isOpen, onOpenChange, fallback, presets, longest, dates, onAnyPeriod } = props;

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 
-/** The stored days of a year and of those beside it. */
+/** The stored days of a year, the one before and the one after. */
 export function useStoredDays(
   profileId: string,
   dataset: Dataset,

@@ -4,7 +4,7 @@ import { toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { isHidden, type RecordLine } from './record-lines.ts';
 
-/** The parts of a row's name: its number or words, its time, and its amount. */
+/** The parts of a row's name: its number or text, its time, and its amount. */
 const named: Readonly<Record<DatasetId, RecordName | null>> = {
   bookings: {
     title: 'link.order',
@@ -45,7 +45,7 @@ interface RecordName {
   readonly counted?: 'record.people' | 'record.tickets';
 }
 
-/** A row's name: "Order KM261", "Sat 21 Nov", "10:00", "11 people". Null if it has nothing to name it by. */
+/** A row's name, such as "Order KM261", "Sat 21 Nov", "10:00", "11 people". Null if no field can name it. */
 export function describeRecord(
   dataset: Dataset,
   lines: readonly RecordLine[],
@@ -71,7 +71,7 @@ export function describeRecord(
     messages.text(name.title, { number: text, guideId: text }),
     ...(when === null ? [] : [name.time ? messages.nearDay(toDay(when)) : messages.dateTime(when)]),
     ...(time === null ? [] : [messages.time(time)]),
-    // A line of a fee has zero people: nothing is to be said of them.
+    // Lines of fees have zero people, which is left out.
     ...(count === null || !name.counted || !/^\d{1,9}$/.test(count) || Number(count) === 0
       ? []
       : [messages.text(name.counted, { count: Number(count) })]),

@@ -13,7 +13,7 @@ import { isHidden, type RecordLine } from './record-lines.ts';
 interface Props {
   readonly dataset: Dataset;
   readonly lines: readonly RecordLine[];
-  /** The whole record: an amount's currency may be on another line. */
+  /** All fields of the record, since an amount's currency may be on another line. */
   readonly all: readonly RecordLine[];
   /** Personal data is readable on the whole screen. */
   readonly isScreenOpen: boolean;
@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: (field: string) => void;
 }
 
-/** The fields of one record, in full. A masked one has a way to be revealed alone. */
+/** All fields of one record. Masked ones can be revealed one by one. */
 export function RecordFields(props: Props) {
   const { dataset, lines, all, isScreenOpen, opened, onOpen } = props;
   const messages = useMessages();
@@ -37,7 +37,7 @@ export function RecordFields(props: Props) {
         const currency = all.find((other) => other.field === field?.currency)?.value ?? null;
         const isWholeDay = field?.isDay && typeof value === 'string' && value.endsWith('T00:00:00');
         return (
-          // An unknown field may have the name of one of ours.
+          // An unknown field may have the same name as a known one.
           <div key={`${known} ${name}`} className={styles.line}>
             <dt
               className={styles.name}

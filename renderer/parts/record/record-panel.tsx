@@ -30,7 +30,7 @@ interface Props {
 
 const separator = ' · ';
 
-/** A date or a number in the title breaks into no second line; longer ones may have to. */
+/** Maximum characters of a part of the title that stays on one line, such as a date or a number. */
 const maxWholeLength = 24;
 
 /** The record whose fields are revealed; another row is masked again. */
@@ -52,18 +52,18 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   const needed = isRecordOpen || opened.fields.length > 0 ? 'shown' : view.personalData;
   const record = useQuery({
     ...recordQuery({ ...view, personalData: needed }, row),
-    // The same row stays on the screen while it is read again with what was revealed.
+    // Keeps the row on the screen while it is read again with revealed fields.
     placeholderData: (before, query) => (query?.queryKey.at(-1) === row ? before : undefined),
   });
   const subjects = listSubjects(
     dataset.id,
     new Map(record.data?.fields.map(({ field, value }) => [field, value])),
   );
-  // Its name is that of the record, which is read out as the focus comes.
+  // The panel's name is the record's, which screen readers read when it gets the focus.
   const isNamed = !record.isPending;
   const wasEntered = useRef(false);
   useEffect(() => {
-    // Once: who turns to the next record stays on the button that does.
+    // Only once: the button for the next record keeps the focus.
     if (!isNamed || wasEntered.current) return;
     wasEntered.current = true;
     panel.current?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   const parts = describeRecord(dataset, lines, isScreenOpen || isRecordOpen, messages) ?? [
     messages.text('record.title', { row: messages.number(row + 1) }),
   ];
-  // In the order of the table, as far as it shows them by itself.
+  // Fields that the table shows by default come first, in its order.
   const facts = listVisibleColumns(makeDefaultLayout(dataset)).flatMap(
     (name) => lines.find(({ field, known }) => known && field === name) ?? [],
   );

@@ -8,10 +8,7 @@ import { toDay } from '../../../shared/venue-time.ts';
 /** The numbers by which a dataset can be fetched, apart from a period. */
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
 
-/**
- * A row request as the header of a screen has it. The range stays while the request is "at any
- * date".
- */
+/** A row request as chosen in the header of a screen. The range is kept while the request is for any date. */
 export interface RequestDraft {
   readonly range: DayRange;
   /** As typed: an order number, a barcode or a guide's number. Empty: only the period. */
@@ -26,7 +23,7 @@ export interface RequestDraft {
   readonly directory?: boolean;
 }
 
-/** The platform's texts are long at most; a longer one is a mistake, such as a pasted page. */
+/** Maximum length of a number. A longer one is a mistake, such as a pasted page. */
 const maxNumberLength = 200;
 
 /** Why this number can't be requested, or null. No character is a wildcard. */
@@ -52,7 +49,7 @@ export function getFirstPreset({ axis }: Dataset): PresetId {
   return axis?.kind === 'created' ? 'lastMonth' : 'last7Days';
 }
 
-/** Everybody in the guide directory, whose months of registration these were. */
+/** The request draft for all guides. `walked`: the months of registration that were downloaded. */
 export function makeDirectoryDraft(walked: Period): RequestDraft {
   return { range: toDayRange(walked), number: '', scope: 'period', directory: true };
 }

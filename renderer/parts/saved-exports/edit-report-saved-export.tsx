@@ -17,7 +17,7 @@ import { findReportProblem } from './stored-report-text.ts';
 interface Props extends Pick<SavedExportFormProps, 'title' | 'into' | 'isFresh' | 'onClose'> {
   readonly profile: Profile;
   readonly start: SavedExportContent;
-  /** Gets the chosen saved export; null: a new one. */
+  /** The saved export to edit. Null for a new one. */
   readonly onSave: (
     content: SavedExportContent,
     into: string | null,
@@ -25,7 +25,7 @@ interface Props extends Pick<SavedExportFormProps, 'title' | 'into' | 'isFresh' 
   ) => Promise<unknown>;
 }
 
-/** A saved export of reports, new or old: its name and period, its reports, and what file it makes. */
+/** Edits or adds a saved export of reports: its name, period, reports and file type. */
 export function EditReportSavedExport(props: Props) {
   const { profile, title, start, into = [], isFresh = false, onSave, onClose } = props;
   const messages = useMessages();
@@ -34,7 +34,7 @@ export function EditReportSavedExport(props: Props) {
   const save = useMutation({
     mutationFn: (args: Parameters<typeof onSave>) => onSave(...args),
     onSuccess: (saved) => {
-      // The dialog for the folder was closed: what was typed stays.
+      // No folder was chosen, so the form stays open.
       if (saved !== null) onClose();
     },
   });

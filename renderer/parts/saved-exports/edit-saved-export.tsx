@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All of a saved export: its name and period, what file it makes, and what is in it. */
+/** Edits a saved export: its name, period, file type and sheets. */
 export function EditSavedExport(props: Props) {
   return props.savedExport.reports ? <EditReports {...props} /> : <EditRows {...props} />;
 }

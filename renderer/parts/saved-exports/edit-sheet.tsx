@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which columns and rows of a dataset an export has, and in which order. */
+/** Edits a sheet: its columns, rows and their order. */
 export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, onClose }: Props) {
   const messages = useMessages();
   const [part, setPart] = useState(start);
@@ -32,7 +32,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
   const seen = (change: Partial<SavedExportPart['view']>) =>
     setPart({ ...part, view: { ...view, ...change } });
   const name = messages.text(`dataset.${dataset.id}`);
-  /** Another view of the same dataset; its name and its personal data stay as they were chosen. */
+  /** Replaces the view by another one of the same dataset. The name and the choice of personal data stay. */
   const replace = (next: SavedExportPart) =>
     setPart({
       ...next,

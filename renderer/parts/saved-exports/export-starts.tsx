@@ -32,7 +32,7 @@ const starts: readonly Start[] = [
   { id: 'weekly', name: 'savedExport.weekly', icon: 'calendar', formats: ['pdf'] },
 ];
 
-/** The ways to a first export: what each is good for, and the types of files that it makes. */
+/** The ways to make a first export: the purpose of each, and its file types. */
 export function ExportStarts({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const headingId = useId();

@@ -13,7 +13,7 @@ interface Props {
 
 const noPartition = 'none';
 
-/** Which kind of file a saved export makes. Several datasets go into a workbook only. */
+/** Chooses a saved export's file type. Several datasets need a workbook. */
 export function FileFields({ content, onChange }: Props) {
   const messages = useMessages();
   const { parts, format, flavour, headings, partition } = content;

@@ -1,6 +1,6 @@
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 
-/** A saved export after a change: the months of its files come and go with their format and their column. */
+/** Adapts a saved export after a change: files by month need their format and their date column. */
 export function fitSavedExport({ partition, ...content }: SavedExportContent): SavedExportContent {
   const isParted =
     content.format === 'parquet' &&

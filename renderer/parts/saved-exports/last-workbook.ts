@@ -15,7 +15,7 @@ export function readLastWorkbook(profileId: string): SavedExportPart[] {
   return (kept.length > 0 ? kept : usual).map((id) => readPartOnScreen(profileId, getDataset(id)));
 }
 
-/** Only which datasets they were, no filters. */
+/** Stores only the datasets, no filters. */
 export function rememberWorkbook(profileId: string, parts: readonly SavedExportPart[]): void {
   const ids = parts.map(({ dataset }) => dataset);
   localStorage.setItem(makeKey(profileId), JSON.stringify([...new Set(ids)]));

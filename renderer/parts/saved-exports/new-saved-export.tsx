@@ -59,7 +59,7 @@ export function NewSavedExport({ profile }: { readonly profile: Profile }) {
 /** The content of a new saved export. */
 export type Making = 'rows' | 'reports' | 'weekly';
 
-/** The dialog in which one is made, if one is being made. */
+/** The dialog for the chosen kind of saved export. */
 export function MakingDialog({
   profile,
   making,

@@ -5,7 +5,7 @@ import { describeSavedPeriod } from './saved-export-periods.ts';
 
 interface Props {
   readonly period: SavedExportPeriod;
-  /** Offered besides the one that it starts with. */
+  /** The offered periods. The initial one is offered too. */
   readonly periods: readonly string[];
   readonly start: SavedExportPeriod;
   readonly onChange: (period: SavedExportPeriod) => void;
@@ -13,7 +13,7 @@ interface Props {
 
 const fixed = 'fixed';
 
-/** A period that moves with the days, or the days that it started with. */
+/** Chooses a relative period, or the initial days. */
 export function PeriodField({ period, periods, start, onChange }: Props) {
   const messages = useMessages();
   const moving = [

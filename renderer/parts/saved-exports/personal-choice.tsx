@@ -20,7 +20,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
   return <PersonalField isShown={isShown} isMissing={isMissing} onChange={onChange} />;
 }
 
-/** The same parts with people's data, or without. */
+/** The same parts with or without personal data. */
 export function withPersonalData(
   parts: readonly SavedExportPart[],
   isShown: boolean,

@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (reports: StoredReport[]) => void;
 }
 
-/** The reports of a saved export: which days each is about, in which order, added and removed. */
+/** Adds, orders and removes the reports of a saved export, and chooses the period of each. */
 export function ReportsField({ profileId, reports, period, now, onChange }: Props) {
   const messages = useMessages();
   const { data: views = [] } = useQuery(reportViewsQuery(profileId));
@@ -39,7 +39,7 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
       <ul className={styles.list}>
         {reports.map((stored, index) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: a report is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report is identified by its index
             key={index}
             stored={stored}
             period={period}

@@ -10,7 +10,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { savedExportsQuery } from '../../queries/saved-exports.ts';
 import { EditReportSavedExport } from './edit-report-saved-export.tsx';
 
-/** Puts reports into a saved export of their own, or into one that there is. */
+/** Saves reports as a new saved export, or adds them to an existing one. */
 export function SaveReportExport({
   profile,
   reports,
@@ -19,7 +19,7 @@ export function SaveReportExport({
 }: {
   readonly profile: Profile;
   readonly reports: readonly StoredReport[];
-  /** The content that a new saved export begins with. */
+  /** The initial content of a new saved export. */
   readonly changes?: Partial<SavedExportContent>;
   readonly onClose: () => void;
 }) {

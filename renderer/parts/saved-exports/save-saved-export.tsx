@@ -109,7 +109,7 @@ interface Place {
   readonly sheet: string | undefined;
 }
 
-/** Workbooks with room for a sheet, and what saved exports have of this dataset already. */
+/** Saved exports that can take the rows: workbooks with room for a sheet, and sheets of the same dataset to replace. */
 function listPlaces(
   savedExports: readonly SavedExport[],
   dataset: Dataset,

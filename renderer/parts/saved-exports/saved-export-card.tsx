@@ -29,15 +29,15 @@ const texts = {
 interface Props {
   readonly savedExport: SavedExport;
   readonly schedule: Schedule | undefined;
-  /** Its last run is told elsewhere on the screen, with what can be done about it. */
+  /** True if the result of its last run is shown elsewhere on the screen, with actions. */
   readonly isReported: boolean;
   readonly onRun: () => void;
-  /** Opens the file that it wrote last; null: there is none. */
+  /** Opens the last file that it wrote. Null if there is none. */
   readonly onOpen: (() => void) | null;
   readonly onAction: (action: SavedExportAction) => void;
 }
 
-/** One saved export: what it makes, how it went the last time, when it runs next, and its buttons. */
+/** One saved export: its content, last result, next run and buttons. */
 export function SavedExportCard(props: Props) {
   const { savedExport, schedule, isReported, onRun, onOpen, onAction } = props;
   const messages = useMessages();
@@ -117,7 +117,7 @@ export function SavedExportCard(props: Props) {
   );
 }
 
-/** It names what this version does not have: nothing is written until that is taken out. */
+/** Shown if a saved export contains something that this version lacks. It can't run until that is removed. */
 function isOutOfDate({ parts, reports = [] }: SavedExport): boolean {
   if (reports.some((report) => findUnknown(report) !== null)) return true;
   return parts.some((part) => {

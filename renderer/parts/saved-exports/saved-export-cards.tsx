@@ -22,11 +22,11 @@ import { ScheduleLog } from './schedule-log.tsx';
 import { useSavedExportActions } from './use-saved-export-actions.ts';
 import { useSavedExports } from './use-saved-exports.ts';
 
-/** It would replace a file that may be better, so the user must confirm. */
+/** The saved export that would replace a possibly better file, so that the user must confirm. */
 const asksFirst = (error: AppError | null): boolean =>
   error?.kind === 'rows-shrunk' || error?.kind === 'rows-without-key';
 
-/** The saved exports of a venue: run, open what they wrote, edit, pass on. */
+/** The saved exports of a venue, with buttons to run, edit and share them, and to open their files. */
 export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const headingId = useId();
@@ -39,7 +39,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const files = useExportFiles(profileId);
   // One at a time: the message is about the last action.
   const actions = useSavedExportActions(profileId);
-  // One at a time, also one that another part of the app asks for.
+  // Runs one at a time, also if another part of the app requests one.
   const { run: runExport, progress, isRunning, cancel } = useExportRun(profileId);
   const run = useMutation({
     mutationFn: (input: { readonly savedExportId: string; readonly acceptsFewer: boolean }) =>

@@ -14,7 +14,7 @@ export type SavedExportDetails = Pick<SavedExportContent, 'name' | 'period' | 'f
 export interface SavedExportFieldsProps {
   readonly value: SavedExportDetails;
   readonly onChange: (value: SavedExportDetails) => void;
-  /** Offered besides the one that it starts with. */
+  /** The offered periods. The initial one is offered too. */
   readonly periods: readonly string[];
   readonly start: SavedExportPeriod;
   /** The file's name if it ran now. */
@@ -22,7 +22,7 @@ export interface SavedExportFieldsProps {
 }
 
 interface Props extends SavedExportFieldsProps {
-  /** A save was tried: empty fields are marked. */
+  /** True after an attempt to save. Then empty fields are marked. */
   readonly wasTried: boolean;
 }
 

@@ -18,15 +18,15 @@ import {
 export interface SavedExportFormProps extends SavedExportFieldsProps {
   readonly title: string;
   readonly width?: number;
-  /** Saved exports that this can be put into instead, by an id of the caller's. */
+  /** Existing saved exports that it can be added to instead, with ids that the caller chooses. */
   readonly into?: readonly Option<string>[];
   /** The result for the rows. */
   readonly intoAbout?: string;
   /** Describes what is saved, such as its file type. */
   readonly about?: string;
-  /** Not saved before: it goes into the usual folder, or into one to choose. */
+  /** True for a new one, which needs a folder: the usual one, or one to choose. */
   readonly isFresh?: boolean;
-  /** Further fields aren't complete. */
+  /** True if further fields are incomplete. */
   readonly isIncomplete?: boolean;
   readonly saving: { readonly isPending: boolean; readonly error: unknown };
   /** `into` is null for a saved export of its own, in the usual folder or in one to choose. */
@@ -36,14 +36,14 @@ export interface SavedExportFormProps extends SavedExportFieldsProps {
     inUsualFolder: boolean,
   ) => void;
   readonly onClose: () => void;
-  /** Further fields of a saved export of its own. */
+  /** Further fields of a new saved export. */
   readonly children?: ReactNode;
 }
 
 /** The choice of a new saved export. */
 const none = '';
 
-/** A saved export, new or old: its name, period and file name, and further fields. */
+/** The form of a saved export: its name, period and file name, and further fields. */
 export function SavedExportForm(props: SavedExportFormProps) {
   const { title, value, into = [], isFresh = false, isIncomplete = false, saving } = props;
   const messages = useMessages();

@@ -18,10 +18,10 @@ const offered = [
   'next-7-days',
 ] as const;
 
-/** Periods of reports, which have several datasets and look ahead too. */
+/** The offered periods of reports, which have several datasets and can be about future days. */
 export const reportPeriods: readonly string[] = offered;
 
-/** Periods that can have rows on this axis. */
+/** The offered periods that can have rows on this axis. */
 export function listPeriodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
   return offered.filter((period) => {
     if (period === 'next-7-days') return ends === 'open';
@@ -29,7 +29,7 @@ export function listPeriodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly strin
   });
 }
 
-/** The period that means these days today, or the days themselves. */
+/** The relative period that equals these days today, or else the days themselves. */
 export function findPeriodLike(
   days: DayRange,
   axis: DateAxis,
@@ -58,7 +58,7 @@ export function describeSavedPeriod(period: SavedExportPeriod, messages: Message
   return period;
 }
 
-/** The days that a period means now; null where there are none yet. */
+/** The days of a period now. Null if there are none yet. */
 export function resolvePeriodDays(
   period: SavedExportPeriod,
   axis: DateAxis | null,
@@ -69,7 +69,7 @@ export function resolvePeriodDays(
   return relative && resolveRelativePeriod(relative, axis, now);
 }
 
-/** Periods in which every part can have rows. */
+/** The offered periods in which every part can have rows. */
 export function listPeriods(parts: readonly SavedExportPart[]): readonly string[] {
   const offers = parts.flatMap((part) => {
     const axis = getPartDataset(part)?.axis;

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (columns: string[]) => void;
 }
 
-/** Which columns an export has, and in which order. */
+/** Chooses the columns of an export and their order. */
 export function SheetColumns({ dataset, columns, onChange }: Props) {
   const messages = useMessages();
   const others = listColumns(dataset)

@@ -17,7 +17,7 @@ interface Props {
 
 const none = '';
 
-/** Which rows an export has: one filter a column. */
+/** Chooses the rows of an export, with a filter for each column. */
 export function SheetFilters({ dataset, filters, personalData, onChange }: Props) {
   const messages = useMessages();
   const [editing, setEditing] = useState(none);

@@ -13,12 +13,12 @@ interface Props {
   readonly onChange: (sort: View['sort']) => void;
 }
 
-/** Three are offered; a view that its screen sorted by more keeps them all. */
+/** Offered sort columns. A view that is sorted by more keeps them. */
 const usual = 3;
 const none = '';
 const makeId = ({ field, descending }: View['sort'][number]) => `${field} ${descending}`;
 
-/** In which order an export has its rows. */
+/** Chooses the order of an export's rows. */
 export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
   const messages = useMessages();
   const options = listColumns(dataset)
@@ -31,7 +31,7 @@ export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
     <section className={styles.steps} aria-label={messages.text('sheet.order')}>
       {steps.map((step, index) => (
         <Select
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
           key={index}
           label={messages.text('sheet.order.step', { position: index + 1 })}
           value={step ? makeId(step) : none}

@@ -25,12 +25,12 @@ export function readPartOnScreen(profileId: string, dataset: Dataset): SavedExpo
   return toPart(dataset, layout, { filters, search, grouping });
 }
 
-/** The same of a saved view, under its name. */
+/** A sheet of a saved view, with its name. */
 export function toViewPart(dataset: Dataset, { name, state }: GridView): SavedExportPart {
   return { ...toPart(dataset, toColumnLayout(dataset, state), state), title: name };
 }
 
-/** All columns of all rows, as they come. */
+/** A sheet with all columns and rows of the dataset, in their original order. */
 export function makeWholePart(dataset: Dataset): SavedExportPart {
   const columns = listColumns(dataset).map(({ name }) => name);
   return {
@@ -47,7 +47,7 @@ export function toSeenPart(
 ): SavedExportPart {
   return {
     dataset: dataset.id,
-    // A number of a report would be another one in the next period.
+    // A drill-down filter is about the days of its report, so it would be wrong in another period.
     view: { ...view, filters: view.filters.filter((filter) => !isLookedUpFilter(filter)) },
     ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
   };

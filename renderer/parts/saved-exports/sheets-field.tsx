@@ -33,7 +33,7 @@ interface Props {
   readonly onEdit: (index: number) => void;
 }
 
-/** The sheets of an export: edited, ordered, added and removed. */
+/** Adds, edits, orders and removes the sheets of an export. */
 export function SheetsField(props: Props) {
   const { profileId, parts, period, now, canAdd, onChange, onEdit } = props;
   const messages = useMessages();
@@ -47,7 +47,7 @@ export function SheetsField(props: Props) {
       <ul className={styles.list}>
         {parts.map((part, index) => (
           <Sheet
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its index
             key={index}
             part={part}
             onFix={(fixed) => onChange(parts.toSpliced(index, 1, fixed))}

@@ -3,7 +3,7 @@ import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { EditSheet } from './edit-sheet.tsx';
 
-/** The dialog of the sheet that is being edited, in place of the one that it belongs to; null: none. */
+/** The dialog of the sheet that is being edited, shown instead of the dialog that opened it. Null if none is. */
 export function useEditedSheet(input: {
   readonly profileId: string;
   readonly parts: readonly SavedExportPart[];

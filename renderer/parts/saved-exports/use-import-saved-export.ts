@@ -2,10 +2,7 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 
-/**
- * Adds the saved export of a file, which is chosen in a native dialog, or of the text of one that was dropped or
- * opened; it can be taken back.
- */
+/** Imports a saved export from a file that the user chooses, drops or opens. Can be undone. */
 export function useImportSavedExport(): (profileId: string, text?: string) => Promise<void> {
   const messages = useMessages();
   const announceImported = useAnnounceRemoved();

@@ -11,7 +11,7 @@ interface Kept {
   readonly inUsualFolder: boolean;
 }
 
-/** Keeps what is exported as a saved export. `onKept` isn't called if no folder was chosen. */
+/** Saves an export as a saved export. `onKept` isn't called if no folder was chosen. */
 export function useKeepExport(profileId: string, onKept: () => void) {
   const messages = useMessages();
   return useMutation({

@@ -6,7 +6,7 @@ import { notify } from '../../base/toasts.ts';
 import { useWork } from '../../queries/use-work.ts';
 import type { SavedExportAction } from './saved-export-card.tsx';
 
-/** Opens, copies, passes on and removes saved exports of a venue, one at a time. */
+/** Opens, copies, shares and removes saved exports of a venue, one at a time. */
 export function useSavedExportActions(profileId: string) {
   const messages = useMessages();
   const announceRemoved = useAnnounceRemoved();

@@ -31,12 +31,12 @@ interface Props {
     readonly headings: SavedExportContent['headings'];
     readonly locale?: string;
   };
-  /** It becomes a saved export, and isn't exported now. */
+  /** True if it becomes a saved export and isn't exported now. */
   readonly isForSavedExport?: boolean;
   readonly onClose: () => void;
 }
 
-/** Several datasets of one period in one workbook. */
+/** Exports several datasets of one period to a workbook. */
 export function WorkbookDialog({ profile, start, isForSavedExport = false, onClose }: Props) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
@@ -52,7 +52,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   );
   const [locale, setLocale] = useState(start?.locale);
   const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
-  /** Null until it shall become a saved export. */
+  /** The form of the saved export. Null until the user wants one. */
   const [details, setDetails] = useState<SavedExportDetails | null>(null);
   const content: SavedExportContent = {
     name: messages.text('workbook.title'),
