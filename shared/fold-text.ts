@@ -28,6 +28,12 @@ function foldSpelled(text: string): string {
 /** The ways to compare a text with a typed one. It matches if it does in either. */
 export const foldings = [foldText, foldSpelled] as const;
 
+/** Returns the items whose text contains what was typed. */
+export function findByText<T>(items: readonly T[], typed: string, write: (item: T) => string): T[] {
+  const isMeant = createTextMatch(typed);
+  return items.filter((item) => isMeant(write(item)));
+}
+
 /** Returns a test whether a text contains what was typed, or is it: `Mueller` and `Muller` find `Müller`. */
 export function createTextMatch(
   typed: string,

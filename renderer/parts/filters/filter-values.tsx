@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
+import { findByText } from '../../../shared/fold-text.ts';
 import { formatValue } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useWriteValue } from '../categories/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './filters.module.css';
-import { findValues } from './find-values.ts';
 
 interface Props {
   readonly resultId: string | null;
@@ -49,9 +49,10 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
     rows: number | null;
     isUnnamed?: true | undefined;
   }[] = distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
-  const listed = findValues(
+  const listed = findByText(
     all.map((one) => ({ ...one, name: getName(one.value) })),
     find,
+    ({ name, value }) => `${name} ${value}`,
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import type { CellKind } from '../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../shared/domain/report-runs.ts';
+import { findByText } from '../../../shared/fold-text.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './filter-choice.module.css';
-import { findOptions } from './find-options.ts';
 
 interface Props {
   readonly name: string;
@@ -39,7 +39,7 @@ export function FilterChoice(props: Props) {
   // A chosen value can be removed even if these days don't have it.
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   const all = [...options, ...gone.map((value) => ({ value, name: null, rows: 0 }))];
-  const listed = findOptions(all, find, write);
+  const listed = findByText(all, find, write);
   const [only, ...more] = chosen;
   const state =
     only === undefined

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findByText } from '../../../shared/fold-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { licencesQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { findLicences } from './find-licences.ts';
 import styles from './settings.module.css';
 
 /** Third-party software and its licences. */
@@ -13,7 +13,7 @@ export function Licences({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages();
   const { data = [] } = useQuery(licencesQuery);
   const [search, setSearch] = useState('');
-  const found = findLicences(data, search);
+  const found = findByText(data, search, ({ name, licence }) => `${name} ${licence}`);
   return (
     <Dialog
       title={messages.text('licences.title')}

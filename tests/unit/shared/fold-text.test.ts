@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextMatch } from '../../../shared/fold-text.ts';
+import { createTextMatch, findByText } from '../../../shared/fold-text.ts';
 
 test.each([
   ['Straße', 'STRASSE'],
@@ -33,4 +33,16 @@ test.each([
   ['Noël', 'Noeel'],
 ])('%j is not found by %j', (text, typed) => {
   expect(createTextMatch(typed)(text)).toBe(false);
+});
+
+test('items are found by any part of their text, and all by nothing', () => {
+  const values = [
+    { value: 'NL', name: 'Niederlande' },
+    { value: 'AT', name: 'Österreich' },
+  ];
+  const find = (typed: string) =>
+    findByText(values, typed, ({ name, value }) => `${name} ${value}`);
+  expect(find('oester')).toEqual([values[1]]);
+  expect(find('nl')).toEqual([values[0]]);
+  expect(find('')).toEqual(values);
 });
