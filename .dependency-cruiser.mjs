@@ -188,6 +188,8 @@ const table = [
 
   // They run before there are any packages.
   ['tools/', [ours('tools/'), node]],
+  // Reads sources, once there are packages.
+  ['tools/tour/stamp.mjs$', [packages('vite')]],
   // Read the messages.
   ['tools/languages/', [ours('shared/messages/'), packages('intl-messageformat')]],
   // Electron itself runs it.

@@ -8,7 +8,6 @@ import { startProgress } from './support/progress.mjs';
 import { root } from './support/root.mjs';
 import { passThroughCommand } from './support/run-command.mjs';
 import { runTool, Stop } from './support/stop.mjs';
-import { keepScreenshots } from './tour/keep-screenshots.mjs';
 
 /** @typedef {'tour' | 'tour-today' | 'tour-reports' | 'tour-sizes'} Tour */
 
@@ -81,6 +80,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runTool(async () => {
     const progress = startProgress(tourSteps + (keeps ? 1 : 0));
     await tour(progress, out, keeps || chosen.length === 0 ? all : chosen, env);
-    if (keeps) await progress.step('Pictures', () => keepScreenshots(out));
+    if (keeps) {
+      // It needs packages, which a new clone has only by now.
+      const { keepScreenshots } = await import('./tour/keep-screenshots.mjs');
+      await progress.step('Pictures', () => keepScreenshots(out));
+    }
   });
 }

@@ -6,7 +6,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
 import { toStorableState } from '../../../shared/grid-state.ts';
-import { findPresetDays, type PresetId } from '../../../shared/presets.ts';
+import { findPresetDays, type PresetId, presetIds } from '../../../shared/presets.ts';
 import {
   parseScreenMemory,
   type RememberedPeriod,
@@ -59,7 +59,8 @@ export function findPreset(
   if (draft !== null) return preset;
   const opened = makeOpeningDraft({ opening }, dataset, now) ? opening : null;
   if (opened === null) return dataset.axis && getFirstPreset(dataset);
-  return 'preset' in opened ? opened.preset : null;
+  const stored = 'preset' in opened && opened.preset;
+  return presetIds.find((id) => id === stored) ?? null;
 }
 
 export function storeScreen(profileId: string, id: DatasetId, state: ScreenState): void {
