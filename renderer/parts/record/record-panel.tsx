@@ -30,7 +30,7 @@ interface Props {
 
 const separator = ' · ';
 
-/** Maximum characters of a part of the title that stays on one line, such as a date or a number. */
+/** A date or a number in the title breaks into no second line; longer ones may have to. */
 const maxWholeLength = 24;
 
 /** The record whose fields are revealed; another row is masked again. */
