@@ -7,6 +7,7 @@ import type { GridView } from '../domain/saved-views.ts';
 import { isSummed } from '../grid-state.ts';
 import { findPresetDays } from '../presets.ts';
 import { type DayRange, toPeriod } from '../ranges.ts';
+import { isNumeric } from '../reports/cell-kinds.ts';
 import { listRequiredPeriods } from '../reports/day-needs.ts';
 import { findRequiredPeriods, type RequiredPeriod } from '../reports/needs.ts';
 import { askStored, findStoredReport } from '../reports/stored-reports.ts';
@@ -36,20 +37,6 @@ export function findTodayFigure(id: string): (TodayFigureShape & { id: TodayFigu
   return todayFigures.find((figure) => figure.id === id) ?? null;
 }
 
-/** Kinds of values that can be compared. */
-const measured: ReadonlySet<CellKind> = new Set([
-  'count',
-  'average',
-  'share',
-  'change',
-  'money',
-  'minutes',
-]);
-
-export function isMeasured(kind: CellKind): boolean {
-  return measured.has(kind);
-}
-
 /** The kind of a subject's figure. Null if this version, or the venue, has no such figure. */
 export function findAlertKind(subject: AlertSubject, view: GridView | null): CellKind | null {
   switch (subject.kind) {
@@ -58,7 +45,7 @@ export function findAlertKind(subject: AlertSubject, view: GridView | null): Cel
     case 'report': {
       const figures = findStoredReport(subject.storedReport)?.figures ?? [];
       const kind = figures.find(({ id }) => id === subject.figure)?.kind;
-      return kind && isMeasured(kind) ? kind : null;
+      return kind && isNumeric(kind) ? kind : null;
     }
     case 'view': {
       if (!view) return null;

@@ -1,4 +1,4 @@
-import { isMeasured, todayFigures } from '../../../shared/alerts/subjects.ts';
+import { todayFigures } from '../../../shared/alerts/subjects.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { AlertSubject } from '../../../shared/domain/alerts.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
@@ -6,6 +6,7 @@ import { isSummed } from '../../../shared/grid-state.ts';
 import { writeAlertFigure } from '../../../shared/messages/alert-text.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import { listPresets } from '../../../shared/presets.ts';
+import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
 import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -107,7 +108,7 @@ function listFigures(subject: Exclude<AlertSubject, { kind: 'view' }>): readonly
     subject.kind === 'today'
       ? todayFigures
       : (findStoredReport(subject.storedReport)?.figures ?? []).filter(({ kind }) =>
-          isMeasured(kind),
+          isNumeric(kind),
         );
   return [...new Set([...known.map(({ id }) => id), subject.figure])];
 }

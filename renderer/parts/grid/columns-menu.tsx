@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import { type TotalsKind, totalsKind } from '../../../shared/domain/saved-views.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,6 @@ import shared from '../../ui/shared.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './columns-menu.module.css';
 import type { ColumnTable } from './use-column-table.ts';
-
-const totalsKinds: readonly TotalsKind[] = ['sum', 'average', 'least', 'most', 'none'];
 
 /** Which columns are shown, in which order, and their figures in the totals row. */
 export function ColumnsMenu({
@@ -52,7 +50,10 @@ export function ColumnsMenu({
             <Select
               label={messages.text('grid.totals')}
               value={totals}
-              options={totalsKinds.map((id) => ({ id, text: messages.text(`grid.totals.${id}`) }))}
+              options={totalsKind.options.map((id) => ({
+                id,
+                text: messages.text(`grid.totals.${id}`),
+              }))}
               onChange={onTotals}
             />
           </div>

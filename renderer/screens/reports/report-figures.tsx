@@ -1,4 +1,3 @@
-import { isMeasured } from '../../../shared/alerts/subjects.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DrillDownRows, ReportFigure, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
@@ -13,6 +12,7 @@ import {
   writeReportCell,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney, readNumber } from '../../../shared/money.ts';
+import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
 import { isGoodChange, measureChange } from '../../../shared/reports/change.ts';
 import type { ReportDescription, ReportFigureShape } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
@@ -64,7 +64,7 @@ function FigureOfReport({ profile, report, run, storedReport, shape, onOpen }: O
             pin={{ storedReport, place: { kind: 'figure', name: id } }}
             name={label}
           />
-          {isMeasured(kind) && (value !== null || countMissingDays(run) > 0) && (
+          {isNumeric(kind) && (value !== null || countMissingDays(run) > 0) && (
             <AlertButton
               profile={profile}
               figure={label}

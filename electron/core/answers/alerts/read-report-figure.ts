@@ -1,4 +1,3 @@
-import { isMeasured } from '../../../../shared/alerts/subjects.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { maxMissing } from '../../../../shared/completeness.ts';
 import type { AlertSubject, AlertUnknown, AlertValue } from '../../../../shared/domain/alerts.ts';
@@ -7,6 +6,7 @@ import type { DrillDownRows, ReportRun } from '../../../../shared/domain/report-
 import type { SourceState } from '../../../../shared/domain/reports.ts';
 import { isMoney } from '../../../../shared/money.ts';
 import { findLastDay } from '../../../../shared/ranges.ts';
+import { isNumeric } from '../../../../shared/reports/cell-kinds.ts';
 import { toRowsByFilters } from '../../../../shared/reports/drill-down.ts';
 import {
   askStored,
@@ -29,7 +29,7 @@ export async function readReportFigure(
 ): Promise<Reading> {
   const report = findStoredReport(storedReport);
   const unknown = findUnknown(storedReport);
-  const figure = report?.figures.find((one) => one.id === id && isMeasured(one.kind));
+  const figure = report?.figures.find((one) => one.id === id && isNumeric(one.kind));
   if (!report || unknown !== null) {
     return makeUnknown({ why: 'outOfDate', name: unknown ?? storedReport.report });
   }
