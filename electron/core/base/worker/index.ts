@@ -7,4 +7,4 @@ export {
   type WorkerProcess,
 } from './worker-caller.ts';
 export type { FromWorker } from './worker-messages.ts';
-export type { CallContext, WorkerCaller, WorkerMethods } from './worker-methods.ts';
+export type { CallContext, WorkerCaller, WorkerMethod, WorkerMethods } from './worker-methods.ts';

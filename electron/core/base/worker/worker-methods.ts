@@ -7,10 +7,16 @@ export interface CallContext {
   readonly progress: (value: unknown) => void;
 }
 
-/** A worker's methods: named functions over plain, cloneable data. */
+/** A method over plain, cloneable data. */
+export type WorkerMethod<Input, Output = Record<string, never>> = (
+  input: Input,
+  context: CallContext,
+) => Promise<Output>;
+
+/** A worker's methods by their names. */
 export type WorkerMethods = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint, narrowed by every user of it
-  readonly [method: string]: (input: any, context: CallContext) => Promise<any>;
+  readonly [method: string]: WorkerMethod<any, any>;
 };
 
 /** The caller's side of the same methods. */

@@ -20,7 +20,7 @@ import type {
   View,
 } from '../../../../../shared/domain/views.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import type { CallContext, WorkerCaller } from '../../../base/worker/index.ts';
+import type { WorkerCaller, WorkerMethod } from '../../../base/worker/index.ts';
 import type {
   ExportedFile,
   ExportInput,
@@ -103,49 +103,43 @@ export type EngineMethods = SegmentMethods &
      * Reads what has arrived, so that `ingest` has less to do. Never fails: `ingest` reads again what it can't use. The
      * result stays until `ingest` or `forgetReading`.
      */
-    readonly readAhead: (
-      input: ReadAheadInput,
-      context: CallContext,
-    ) => Promise<Record<string, never>>;
+    readonly readAhead: WorkerMethod<ReadAheadInput>;
     /** Drops what was read ahead for a result set that won't be ingested, or not from these bodies. */
-    readonly forgetReading: (
-      input: { readonly resultId: string },
-      context: CallContext,
-    ) => Promise<Record<string, never>>;
+    readonly forgetReading: WorkerMethod<{ readonly resultId: string }>;
     /** Reads bodies into a result set. Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
-    readonly ingest: (input: IngestInput, context: CallContext) => Promise<IngestStats>;
-    readonly page: (
-      input: { readonly view: View; readonly offset: number; readonly limit: number },
-      context: CallContext,
-    ) => Promise<Page>;
+    readonly ingest: WorkerMethod<IngestInput, IngestStats>;
+    readonly page: WorkerMethod<
+      { readonly view: View; readonly offset: number; readonly limit: number },
+      Page
+    >;
     /**
      * Lists a field's values. Fails with `input-not-valid` for fields with personal data: the list would show masked
      * values.
      */
-    readonly distinctValues: (
-      input: {
+    readonly distinctValues: WorkerMethod<
+      {
         readonly resultId: string;
         readonly field: string;
         /** True: guides' names are not listed. Main sets it by the venue's preference. */
         readonly masksGuides?: boolean;
       },
-      context: CallContext,
-    ) => Promise<DistinctValues>;
-    readonly totals: (
-      input: { readonly view: View; readonly fields: readonly string[] },
-      context: CallContext,
-    ) => Promise<Totals>;
+      DistinctValues
+    >;
+    readonly totals: WorkerMethod<
+      { readonly view: View; readonly fields: readonly string[] },
+      Totals
+    >;
     /** Sums the fields by the rows' status category; empty for a dataset without statuses. */
-    readonly categoryTotals: (
-      input: {
+    readonly categoryTotals: WorkerMethod<
+      {
         readonly view: View;
         readonly fields: readonly string[];
         readonly categories: ValueCategories;
       },
-      context: CallContext,
-    ) => Promise<CategoryTotals>;
-    readonly groups: (
-      input: {
+      CategoryTotals
+    >;
+    readonly groups: WorkerMethod<
+      {
         readonly view: View;
         readonly grouping: readonly GroupStep[];
         readonly parent: readonly GroupKey[];
@@ -154,49 +148,40 @@ export type EngineMethods = SegmentMethods &
         readonly offset: number;
         readonly limit: number;
       },
-      context: CallContext,
-    ) => Promise<Groups>;
+      Groups
+    >;
     /** Groups rows down and across, with totals. Long axes are cut, with the others as one line. */
-    readonly pivot: (input: PivotQuery, context: CallContext) => Promise<Pivot>;
+    readonly pivot: WorkerMethod<PivotQuery, Pivot>;
     /** Describes a column's values in the filtered rows; for a masked column only how many are empty. */
-    readonly distribution: (
-      input: DistributionQuery,
-      context: CallContext,
-    ) => Promise<Distribution>;
-    readonly quarters: (input: QuartersQuery, context: CallContext) => Promise<Quarters>;
-    readonly findRow: (
-      input: {
+    readonly distribution: WorkerMethod<DistributionQuery, Distribution>;
+    readonly quarters: WorkerMethod<QuartersQuery, Quarters>;
+    readonly findRow: WorkerMethod<
+      {
         readonly view: View;
         readonly field: string;
         readonly text: string;
         readonly from: number;
       },
-      context: CallContext,
-    ) => Promise<{ index: number | null }>;
-    readonly record: (
-      input: { readonly view: View; readonly index: number },
-      context: CallContext,
-    ) => Promise<RowRecord>;
-    readonly release: (
-      input: { readonly resultId: string },
-      context: CallContext,
-    ) => Promise<Record<string, never>>;
+      { index: number | null }
+    >;
+    readonly record: WorkerMethod<{ readonly view: View; readonly index: number }, RowRecord>;
+    readonly release: WorkerMethod<{ readonly resultId: string }>;
     /** Returns the first lines of the text file that an export of the view would make, without its byte order mark. */
-    readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
+    readonly preview: WorkerMethod<PreviewInput, string>;
     /** Returns the `sha256` of an export of the view: the same in every format for the same rows in the same order. */
-    readonly digest: (input: { readonly view: View }, context: CallContext) => Promise<string>;
+    readonly digest: WorkerMethod<{ readonly view: View }, string>;
     /**
      * Writes a view to a file, and reports `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use`
      * or `file-count-differs`; the target is then unchanged.
      */
-    readonly export: (input: ExportInput, context: CallContext) => Promise<ExportedFile>;
+    readonly export: WorkerMethod<ExportInput, ExportedFile>;
     /**
      * Writes several result sets as one workbook, each on its own sheet. Fails as `export` does.
      */
-    readonly exportWorkbook: (input: WorkbookInput, context: CallContext) => Promise<ExportedFile>;
+    readonly exportWorkbook: WorkerMethod<WorkbookInput, ExportedFile>;
     /**
      * Writes tables with given rows, such as a report's. Fails as `export` does; with `input-not-valid` for several
      * tables in a format for one.
      */
-    readonly exportTables: (input: TablesInput, context: CallContext) => Promise<ExportedFile>;
+    readonly exportTables: WorkerMethod<TablesInput, ExportedFile>;
   };

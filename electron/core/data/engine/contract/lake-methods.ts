@@ -2,7 +2,7 @@
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { LakeRows, LakeTable } from '../../../../../shared/published-lake.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
-import type { CallContext } from '../../../base/worker/index.ts';
+import type { WorkerMethod } from '../../../base/worker/index.ts';
 import type { IdRange } from './publish-methods.ts';
 
 /** A finished Parquet file in the private folder. Its figures are from reading it again. */
@@ -31,13 +31,10 @@ export interface WindowFile {
 
 export type LakeMethods = {
   /** Makes a folder that this engine can read, for the files of a run. The caller removes it. */
-  readonly beginLake: (
-    input: Record<string, never>,
-    context: CallContext,
-  ) => Promise<{ readonly folder: string }>;
+  readonly beginLake: WorkerMethod<Record<string, never>, { readonly folder: string }>;
   /** Writes prepared rows as a Parquet file. All paths are in the folder. */
-  readonly writeLakeWindow: (
-    input: {
+  readonly writeLakeWindow: WorkerMethod<
+    {
       readonly folder: string;
       readonly linesId: string;
       readonly rows: LakeRows;
@@ -52,31 +49,31 @@ export type LakeMethods = {
       readonly newer: readonly string[];
       readonly older: readonly string[];
     },
-    context: CallContext,
-  ) => Promise<WindowFile>;
+    WindowFile
+  >;
   /** Writes a table that belongs to no dataset, from `rows`, or `dim_offer` from the files of `orders`. */
-  readonly writeLakeTable: (
-    input: {
+  readonly writeLakeTable: WorkerMethod<
+    {
       readonly folder: string;
       readonly table: LakeTable;
       readonly rows: readonly Readonly<Record<string, unknown>>[];
       readonly orders: readonly { readonly path: string; readonly venueId: number }[];
     },
-    context: CallContext,
-  ) => Promise<LakeFile>;
+    LakeFile
+  >;
   /** Counts the rows of files, and adds up their hashes. */
-  readonly countLakeFiles: (
-    input: { readonly paths: readonly string[] },
-    context: CallContext,
-  ) => Promise<{ readonly counts: readonly { readonly rows: number; readonly rowSum: string }[] }>;
+  readonly countLakeFiles: WorkerMethod<
+    { readonly paths: readonly string[] },
+    { readonly counts: readonly { readonly rows: number; readonly rowSum: string }[] }
+  >;
   /** Writes the actions of a log as a checkpoint. */
-  readonly writeCheckpoint: (
-    input: { readonly folder: string; readonly actions: readonly object[] },
-    context: CallContext,
-  ) => Promise<LakeFile>;
+  readonly writeCheckpoint: WorkerMethod<
+    { readonly folder: string; readonly actions: readonly object[] },
+    LakeFile
+  >;
   /** Reads a checkpoint's actions, each as JSON. Fails with `target-unsuitable` if the file is none. */
-  readonly readCheckpoint: (
-    input: { readonly path: string },
-    context: CallContext,
-  ) => Promise<{ readonly actions: readonly string[] }>;
+  readonly readCheckpoint: WorkerMethod<
+    { readonly path: string },
+    { readonly actions: readonly string[] }
+  >;
 };

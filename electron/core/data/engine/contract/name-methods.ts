@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { RowNames } from '../../../../../shared/domain/names.ts';
 import type { ValueWords } from '../../../../../shared/messages/word-texts.ts';
-import type { CallContext } from '../../../base/worker/index.ts';
+import type { WorkerMethod } from '../../../base/worker/index.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 
 /** The present segments of a dataset whose rows have names. */
@@ -44,18 +44,15 @@ export type NameMethods = {
    * Gives a result set's name fields the names that are known now. Each file is read once, for all result sets. Fails
    * with `rows-gone`, `disk-full` or `cancelled`.
    */
-  readonly nameRows: (input: NameRowsInput, context: CallContext) => Promise<NamedRows>;
+  readonly nameRows: WorkerMethod<NameRowsInput, NamedRows>;
   /** Returns the names of some numbers of one dataset, without those that have no name. */
-  readonly findNames: (
-    input: FindNamesInput,
-    context: CallContext,
-  ) => Promise<{
-    readonly names: Readonly<Record<string, string>>;
-    readonly damaged: readonly DamagedSegment[];
-  }>;
+  readonly findNames: WorkerMethod<
+    FindNamesInput,
+    {
+      readonly names: Readonly<Record<string, string>>;
+      readonly damaged: readonly DamagedSegment[];
+    }
+  >;
   /** Releases a venue's names when it is closed or forgotten. */
-  readonly releaseNames: (
-    input: { readonly profileId: string },
-    context: CallContext,
-  ) => Promise<Record<string, never>>;
+  readonly releaseNames: WorkerMethod<{ readonly profileId: string }>;
 };

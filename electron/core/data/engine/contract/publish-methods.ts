@@ -2,7 +2,7 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { FilePlace, WrittenFile } from '../../../base/output/index.ts';
-import type { CallContext } from '../../../base/worker/index.ts';
+import type { WorkerMethod } from '../../../base/worker/index.ts';
 
 export interface PreparedLines {
   /** Identifies the prepared rows in later calls. */
@@ -72,65 +72,47 @@ export type PublishMethods = {
    * Returns a sum over the published values of a result set's rows, in any order. The same rows have the same sum while
    * the app has the same DuckDB. It takes a tenth of the time of hashing.
    */
-  readonly sumRows: (
-    input: { readonly resultId: string },
-    context: CallContext,
-  ) => Promise<{ readonly content: string }>;
+  readonly sumRows: WorkerMethod<{ readonly resultId: string }, { readonly content: string }>;
   /**
    * Hashes the rows of a result set. They stay as they are until `closeLines`, which the caller owes. Fails with
    * `rows-gone`.
    */
-  readonly prepareLines: (
-    input: { readonly resultId: string },
-    context: CallContext,
-  ) => Promise<PreparedLines>;
+  readonly prepareLines: WorkerMethod<{ readonly resultId: string }, PreparedLines>;
   /**
    * Returns the next lines, about a megabyte: hash, copy, invalid values, then the published columns, with tabs between
    * and `\N` for null, 1 and 0 for true and false, as PostgreSQL's COPY and ClickHouse's TabSeparated read them. No file is written.
    * `isPersonal`: the lines with personal data: the row's hash, invalid values, the personal columns.
    * `leading`: texts that each line begins with, without tabs and the like.
    */
-  readonly readLines: (
-    input: {
+  readonly readLines: WorkerMethod<
+    {
       readonly linesId: string;
       readonly isPersonal?: boolean;
       readonly leading?: readonly string[];
     },
-    context: CallContext,
-  ) => Promise<LinesPart>;
-  readonly closeLines: (
-    input: { readonly linesId: string },
-    context: CallContext,
-  ) => Promise<Record<string, never>>;
+    LinesPart
+  >;
+  readonly closeLines: WorkerMethod<{ readonly linesId: string }>;
 
   /** Begins a database file in the private folder. The caller owes `closeDatabaseFile`. */
-  readonly beginDatabaseFile: (
-    input: Record<string, never>,
-    context: CallContext,
-  ) => Promise<{ readonly fileId: string }>;
+  readonly beginDatabaseFile: WorkerMethod<Record<string, never>, { readonly fileId: string }>;
   /** Adds prepared rows, with their receipt. */
-  readonly addToDatabaseFile: (
-    input: { readonly fileId: string; readonly linesId: string; readonly window: FileWindow },
-    context: CallContext,
-  ) => Promise<{ readonly batch: number }>;
+  readonly addToDatabaseFile: WorkerMethod<
+    { readonly fileId: string; readonly linesId: string; readonly window: FileWindow },
+    { readonly batch: number }
+  >;
   /**
    * Reads the written file again, replaces `target` by it as a whole, and removes an old details file beside it. Fails
    * as `writeWholeFile` does.
    */
-  readonly writeDatabaseFile: (
-    input: { readonly fileId: string; readonly target: string } & Pick<
-      Partial<FilePlace>,
-      'replaces'
-    >,
-    context: CallContext,
-  ) => Promise<WrittenFile>;
-  readonly closeDatabaseFile: (
-    input: { readonly fileId: string },
-    context: CallContext,
-  ) => Promise<Record<string, never>>;
+  readonly writeDatabaseFile: WorkerMethod<
+    { readonly fileId: string; readonly target: string } & Pick<Partial<FilePlace>, 'replaces'>,
+    WrittenFile
+  >;
+  readonly closeDatabaseFile: WorkerMethod<{ readonly fileId: string }>;
   /** Reads the receipts of a file; null if there is none. Fails with `target-unsuitable` if it isn't the app's. */
-  readonly readDatabaseFile: (
-    input: { readonly target: string },
-    context: CallContext,
-  ) => Promise<{ readonly windows: readonly FoundWindow[] | null }>;
+  readonly readDatabaseFile: WorkerMethod<
+    { readonly target: string },
+    { readonly windows: readonly FoundWindow[] | null }
+  >;
 };

@@ -2,7 +2,7 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { LookedUpFilter } from '../../../../../shared/domain/views.ts';
-import type { CallContext } from '../../../base/worker/index.ts';
+import type { WorkerMethod } from '../../../base/worker/index.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 import type { RowSelection, SegmentSlice } from './stored-methods.ts';
 
@@ -92,10 +92,7 @@ export interface ReportOutput {
  */
 export type ReportMethods = {
   /** Runs the statements. Fails with `disk-full`, `folder-not-writable` or `cancelled`. */
-  readonly report: (input: ReportInput, context: CallContext) => Promise<ReportOutput>;
+  readonly report: WorkerMethod<ReportInput, ReportOutput>;
   /** Releases a venue's rows when it is closed or forgotten. */
-  readonly releaseReports: (
-    input: { readonly profileId: string },
-    context: CallContext,
-  ) => Promise<Record<string, never>>;
+  readonly releaseReports: WorkerMethod<{ readonly profileId: string }>;
 };

@@ -1,6 +1,6 @@
 /** The engine's methods for SQL of assistants, over the published rows of one venue. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import type { CallContext } from '../../../base/worker/index.ts';
+import type { WorkerMethod } from '../../../base/worker/index.ts';
 
 /** The reason why a statement is refused, with the refused name or the database's message. */
 export interface SqlRefusal {
@@ -25,25 +25,22 @@ export interface SqlRows {
 
 export type SqlMethods = {
   /** Parses a statement, and says which datasets it reads. Runs nothing. */
-  readonly checkSql: (
-    input: { readonly sql: string },
-    context: CallContext,
-  ) => Promise<{ readonly datasets: readonly DatasetId[] } | SqlRefusal>;
+  readonly checkSql: WorkerMethod<
+    { readonly sql: string },
+    { readonly datasets: readonly DatasetId[] } | SqlRefusal
+  >;
   /**
    * Completes a database file, and opens it in a database of its own, which can read nothing else and write nothing.
    */
-  readonly sealDatabaseFile: (
-    input: { readonly fileId: string },
-    context: CallContext,
-  ) => Promise<Record<string, never>>;
+  readonly sealDatabaseFile: WorkerMethod<{ readonly fileId: string }>;
   /** Answers a statement from a sealed file. Fails with `rows-gone`, or with `worker-stopped` if it had to be killed. */
-  readonly queryDatabaseFile: (
-    input: {
+  readonly queryDatabaseFile: WorkerMethod<
+    {
       readonly fileId: string;
       readonly sql: string;
       readonly rows: number;
       readonly milliseconds: number;
     },
-    context: CallContext,
-  ) => Promise<SqlRows | SqlRefusal>;
+    SqlRows | SqlRefusal
+  >;
 };

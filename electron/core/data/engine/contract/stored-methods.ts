@@ -1,13 +1,13 @@
 /** The engine's methods for segments, the encrypted files of stored rows. */
-import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ObservedValues } from '../../../../../shared/domain/categories.ts';
 import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
 import type { Changes } from '../../../../../shared/domain/history.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { WholeOrders } from '../../../../../shared/whole-orders.ts';
-import type { CallContext } from '../../../base/worker/index.ts';
+import type { WorkerMethod } from '../../../base/worker/index.ts';
 import type {
   DamagedSegment,
+  ExpectedSegment,
   NewSegment,
   RowsKey,
   SegmentEntry,
@@ -34,18 +34,12 @@ export interface SegmentSlice {
 }
 
 /** Segments of one dataset, to be read from end to end. */
-export interface VerifyInput {
-  readonly profileId: string;
-  readonly dataset: DatasetId;
-  readonly key: RowsKey;
+export interface VerifyInput extends ExpectedSegment {
   readonly paths: readonly string[];
 }
 
 /** The slices of one dataset, in any order. */
-export interface SegmentSlices {
-  readonly profileId: string;
-  readonly dataset: DatasetId;
-  readonly key: RowsKey;
+export interface SegmentSlices extends ExpectedSegment {
   readonly slices: readonly SegmentSlice[];
 }
 
@@ -81,11 +75,8 @@ export interface OpenedRows {
   readonly damaged: readonly DamagedSegment[];
 }
 
-export interface ChangesInput {
+export interface ChangesInput extends ExpectedSegment {
   readonly resultId: string;
-  readonly profileId: string;
-  readonly dataset: DatasetId;
-  readonly key: RowsKey;
   readonly before: readonly SegmentSlice[];
   readonly after: readonly SegmentSlice[];
   readonly select: RowSelection | null;
@@ -101,24 +92,10 @@ export interface FoundChanges extends ChangeCounts {
   readonly damaged: readonly DamagedSegment[];
 }
 
-export interface LeadTimesInput extends SegmentSlices {
-  /** A `dateTime` field other than the axis. */
-  readonly field: string;
-}
-
-export interface StoredNumbersInput extends SegmentSlices {
-  /** An identifier, such as a guide's. */
-  readonly field: string;
-}
-
 export interface StoredNumbers {
   /** Each number once, in any order; invalid values are left out. */
   readonly numbers: readonly string[];
   readonly damaged: readonly DamagedSegment[];
-}
-
-export interface StoredValuesInput extends SegmentSlices {
-  readonly fields: readonly string[];
 }
 
 /** The first 10,000 values of a field. */
@@ -147,27 +124,25 @@ export type SegmentMethods = {
    * Writes the rows of a freshly ingested result set as a segment; the result set stays open. The rows must lie in
    * `segment.window`. Fails with `disk-full`, `folder-not-writable` or `file-in-use`; nothing is then written.
    */
-  readonly keep: (input: StoreInput, context: CallContext) => Promise<SegmentEntry>;
+  readonly keep: WorkerMethod<StoreInput, SegmentEntry>;
   /**
    * Opens a result set from segments. For each id it has all rows of the newest response (on a modified axis the one
    * modified last, otherwise the one fetched last), in the order of the axis, then of window and arrival. For a
    * modified axis pass all segments and `select` the period, so that a row that a later change moved out of the period
    * is not shown with its old values.
    */
-  readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;
+  readonly openStored: WorkerMethod<OpenStoredInput, OpenedRows>;
   /** Opens a result set of the differences between two sets of slices. */
-  readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
-  readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
+  readonly changes: WorkerMethod<ChangesInput, FoundChanges>;
+  /** Measures the days from the axis to another `dateTime` field. */
+  readonly leadTimes: WorkerMethod<SegmentSlices & { readonly field: string }, LeadTimes>;
   /** Finds segments that have changed in any byte since they were written. */
-  readonly verify: (
-    input: VerifyInput,
-    context: CallContext,
-  ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
-  /** Returns the numbers in one field of the slices' rows. */
-  readonly storedNumbers: (
-    input: StoredNumbersInput,
-    context: CallContext,
-  ) => Promise<StoredNumbers>;
+  readonly verify: WorkerMethod<VerifyInput, { readonly damaged: readonly DamagedSegment[] }>;
+  /** Returns the numbers in an identifier field of the slices' rows, such as a guide's. */
+  readonly storedNumbers: WorkerMethod<SegmentSlices & { readonly field: string }, StoredNumbers>;
   /** Returns the values of some columns, with their numbers of rows. */
-  readonly storedValues: (input: StoredValuesInput, context: CallContext) => Promise<StoredValues>;
+  readonly storedValues: WorkerMethod<
+    SegmentSlices & { readonly fields: readonly string[] },
+    StoredValues
+  >;
 };
