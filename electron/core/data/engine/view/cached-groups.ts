@@ -1,7 +1,6 @@
-import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
 import { getNamesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type GroupTable, makeGroupTable } from './group-table.ts';
+import { type GroupQuery, type GroupTable, makeGroupTable } from './group-table.ts';
 import { createResultCache, type DropTable } from './result-cache.ts';
 import type { ViewRows } from './view-rows.ts';
 
@@ -11,12 +10,6 @@ const maxTables = 4;
 const cache = createResultCache<Promise<GroupTable>>(maxTables, (groups, dropTable) => {
   void groups.then(({ table }) => dropTable(table)).catch(() => undefined);
 });
-
-export interface GroupQuery {
-  readonly view: View;
-  readonly grouping: readonly GroupStep[];
-  readonly fields: readonly string[];
-}
 
 /** Counts and sums up the rows of a view once, and caches the result. Fails with `rows-gone` or `input-not-valid`. */
 export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {

@@ -2,9 +2,9 @@ import type { View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { buildWordSql } from '../database/sql.ts';
-import type { RowOrder } from './row-order.ts';
 import { buildShownTextSql } from './view-condition.ts';
 import { openField } from './view-fields.ts';
+import type { RowOrder } from './view-rows.ts';
 
 /**
  * Finds the next row whose value starts with a text, searching from `from` and then from the top. Null if there is

@@ -27,6 +27,18 @@ export async function findUnnamed(
   return new Set(rows.map(([text]) => text));
 }
 
+/** Marks the values that `findUnnamed` returns. */
+export async function markUnnamed<T extends { readonly value: string | null }>(
+  connection: Connection,
+  result: ResultTable,
+  column: string,
+  values: readonly T[],
+): Promise<(T & { readonly isUnnamed?: true })[]> {
+  const texts = values.map(({ value }) => value);
+  const unnamed = await findUnnamed(connection, result, column, texts);
+  return values.map((one) => (unnamed.has(one.value) ? { ...one, isUnnamed: true } : one));
+}
+
 /** Returns the field that a level groups by. Null for groups of days, weeks and so on. */
 export function getGroupedField(
   grouping: readonly GroupStep[],

@@ -12,8 +12,15 @@ import { buildCodeSql, buildValueSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { buildFoldedSql, quoteName } from '../database/sql.ts';
 import { joinFilteredRows } from './order-rows.ts';
-import type { RowOrder } from './row-order.ts';
 import { openField } from './view-fields.ts';
+import type { RowOrder } from './view-rows.ts';
+
+/** The groups of a view's rows, and the fields to sum up in them. */
+export interface GroupQuery {
+  readonly view: View;
+  readonly grouping: readonly GroupStep[];
+  readonly fields: readonly string[];
+}
 
 /** A table with one row per finest group and currency: `rows` and these columns. */
 export interface GroupTable {
@@ -55,11 +62,7 @@ export async function makeGroupTable(
   connection: Connection,
   result: ResultTable,
   filtered: RowOrder,
-  question: {
-    readonly view: View;
-    readonly grouping: readonly GroupStep[];
-    readonly fields: readonly string[];
-  },
+  question: GroupQuery,
   table: string,
 ): Promise<GroupTable> {
   const { view, grouping } = question;

@@ -4,9 +4,9 @@ import { buildLookupSql, getNamesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { buildFoldedSql, quoteName } from '../database/sql.ts';
 import { createResultCache, type DropTable } from './result-cache.ts';
-import type { RowOrder } from './row-order.ts';
 import { buildViewCondition } from './view-condition.ts';
 import { openField } from './view-fields.ts';
+import type { RowOrder } from './view-rows.ts';
 
 /** An order whose first rows are available before the rest. */
 export interface CachedOrder {

@@ -2,7 +2,7 @@ import type { DistinctValues } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, strip } from '../database/sql.ts';
-import { findUnnamed } from './find-unnamed.ts';
+import { markUnnamed } from './find-unnamed.ts';
 import { buildFilteredTextSql } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
@@ -27,16 +27,8 @@ export async function readDistinctValues(
   const values = rows
     .slice(0, maxValues)
     .map(([value, count]) => ({ value: strip(value), rows: Number(count) }));
-  const unnamed = await findUnnamed(
-    connection,
-    result,
-    name,
-    values.map(({ value }) => value),
-  );
   return {
-    values: values.map((one) =>
-      unnamed.has(one.value) ? { ...one, isUnnamed: true as const } : one,
-    ),
+    values: await markUnnamed(connection, result, name, values),
     more: rows.length > maxValues,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteName, strip } from '../database/sql.ts';
-import { findUnnamed } from './find-unnamed.ts';
+import { markUnnamed } from './find-unnamed.ts';
 import { joinFilteredRows } from './order-rows.ts';
 import { readBins } from './read-bins.ts';
 import { buildFilteredTextSql } from './view-condition.ts';
@@ -75,13 +75,7 @@ async function readValues(connection: Connection, result: ResultTable, field: Fi
     value: strip(value) ?? '',
     rows: Number(count),
   }));
-  const unnamed = await findUnnamed(
-    connection,
-    result,
-    field.name,
-    values.map(({ value }) => value),
-  );
-  return values.map((one) => (unnamed.has(one.value) ? { ...one, isUnnamed: true as const } : one));
+  return markUnnamed(connection, result, field.name, values);
 }
 
 async function readRanges(

@@ -4,8 +4,8 @@ import { requireField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { makeCellColumns } from './cell-columns.ts';
 import { buildOrderedRowsSql } from './order-rows.ts';
-import type { RowOrder } from './row-order.ts';
 import { readShownNames } from './shown-names.ts';
+import type { RowOrder } from './view-rows.ts';
 
 /** Reads a page of a view. Masked values never leave the database. */
 export async function readPage(

@@ -9,7 +9,7 @@ import { findOtherForm, listUnknownMembers, readUnknownCell } from '../decode/de
 import { scanMembers } from '../decode/scan-members.ts';
 import { buildOrderedRowsSql } from './order-rows.ts';
 import { readPage } from './read-page.ts';
-import type { RowOrder } from './row-order.ts';
+import type { RowOrder } from './view-rows.ts';
 
 /** Reads every field of one row: the dataset's in their order, then the unknown ones as received. */
 export async function readRecord(

@@ -1,7 +1,16 @@
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
-import type { RowOrder } from './row-order.ts';
+
+/** A view's rows of a result set, in their order. */
+export interface RowOrder {
+  /**
+   * The table's `rowid` is the position in the view, its column `row` the `rowid` in the result set. Null: order of
+   * arrival.
+   */
+  readonly table: string | null;
+  readonly total: number;
+}
 
 export interface OrderedRows {
   readonly result: ResultTable;
