@@ -109,7 +109,7 @@ const table = [
   // Compiled to WebAssembly, in a language that looks like TypeScript.
   ['electron/assembly/', [ours('electron/assembly/')]],
   engineFolder('columns', engine('decode'), packages('hyparquet', 'hyparquet-writer')),
-  engineFolder('database', engine('decode'), packages('@duckdb/node-api')),
+  engineFolder('database', engine('contract', 'decode'), packages('@duckdb/node-api')),
   engineFolder('ingest', engine('columns', 'contract', 'database', 'decode')),
   engineFolder('stored', engine('contract', 'database'), segmentFormat),
   engineFolder('report', engine('contract', 'database', 'stored'), segmentFormat),

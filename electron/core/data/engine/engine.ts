@@ -5,10 +5,11 @@
 import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
+import type { DatabaseOptions } from './database/database.ts';
 import { requireField } from './database/field-column.ts';
 import { createIdleCompressing, type IdleCompressing } from './database/idle-compressing.ts';
 import type { RunawayOptions } from './database/read-only-database.ts';
-import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
+import { openResultTables } from './database/result-tables.ts';
 import { digestView } from './export/digest-view.ts';
 import { exportTables } from './export/export-tables.ts';
 import { exportView } from './export/export-view.ts';

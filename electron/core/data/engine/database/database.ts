@@ -6,9 +6,15 @@ import { DatabaseError, failFromDatabase } from './database-failure.ts';
 import { quoteText } from './sql.ts';
 
 export interface DatabaseOptions {
+  /**
+   * A private folder for this engine alone. DuckDB can read nothing outside of it, so response bodies must be in it.
+   * DuckDB's own temporary files go there too and are removed on `close`.
+   */
   readonly temporaryFolder: string;
-  readonly memoryLimit: string;
-  readonly threads: number;
+  /** In DuckDB's notation; by default `2GB`. */
+  readonly memoryLimit?: string;
+  /** By default 2. */
+  readonly threads?: number;
 }
 
 const rowsDatabase = 'held';
@@ -55,8 +61,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const spill = join(options.temporaryFolder, 'spill');
   await mkdir(spill, { recursive: true, mode: 0o700 });
   const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(options.threads),
-    memory_limit: options.memoryLimit,
+    threads: String(options.threads ?? 2),
+    memory_limit: options.memoryLimit ?? '2GB',
     temp_directory: spill,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',

@@ -50,6 +50,19 @@ export const asideColumns = {
   raw: quoteName('$raw'),
 } as const;
 
+/** Lists the columns of a table of rows: the dataset's fields, then those beside them. */
+export function listRowColumns({ fields }: Pick<Dataset, 'fields'>): string[] {
+  return [...fields.map(({ name }) => quoteName(name)), ...Object.values(asideColumns)];
+}
+
+/** SQL of the same columns with their types. */
+export function describeRowColumns({ fields }: Pick<Dataset, 'fields'>): string {
+  return [
+    ...fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`),
+    ...Object.values(asideColumns).map((name) => `${name} VARCHAR`),
+  ].join(', ');
+}
+
 /** SQL of the raw text of an invalid value; NULL for a valid one. For a name field, that of its number. */
 export function buildInvalidTextSql({ name, naming }: Field): string {
   return `(${asideColumns.invalidValues} ->> '$.${naming?.of ?? name}')`;

@@ -1,28 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { DuckDBInstance, StatementType } from '@duckdb/node-api';
 import { fail } from '../../../../../shared/errors.ts';
+import type { SqlRefusal, SqlRows } from '../contract/engine-methods.ts';
 import { failFromDatabase } from './database-failure.ts';
 import { quoteText } from './sql.ts';
 
-interface ReadOnlyAnswer {
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
-  readonly rows: readonly (readonly unknown[])[];
-  readonly hasMore: boolean;
-}
-
-/** A statement that the database refused, in its own words: they can name columns and values of the file. */
-interface ReadOnlyRefusal {
-  readonly refusal: 'several' | 'notSelect' | 'failed' | 'time' | 'memory';
-  readonly detail: string;
-}
-
 export interface ReadOnlyDatabase {
-  /** Answers one SELECT with at most `rows` rows. */
+  /**
+   * Answers one SELECT with at most `rows` rows. A refusal is in the database's own words, which can name columns and
+   * values of the file.
+   */
   query(
     sql: string,
     limits: { readonly rows: number; readonly milliseconds: number },
     signal: AbortSignal,
-  ): Promise<ReadOnlyAnswer | ReadOnlyRefusal>;
+  ): Promise<SqlRows | SqlRefusal>;
   close(): Promise<void>;
 }
 
@@ -72,7 +64,7 @@ export async function openReadOnly(
     await raw.run(statement).catch(failFromDatabase);
   }
 
-  async function read(sql: string, rows: number): Promise<ReadOnlyAnswer | ReadOnlyRefusal> {
+  async function read(sql: string, rows: number): Promise<SqlRows | SqlRefusal> {
     const statements = await raw.extractStatements(sql);
     if (statements.count !== 1) return { refusal: 'several', detail: '' };
     const prepared = await statements.prepare(0);
@@ -91,7 +83,7 @@ export async function openReadOnly(
     async query(sql, { rows, milliseconds }, signal) {
       const began = performance.now();
       const before = process.memoryUsage.rss();
-      let stopped: ReadOnlyRefusal['refusal'] | null = null;
+      let stopped: SqlRefusal['refusal'] | null = null;
       let stoppedAt = 0;
       const watch = setInterval(() => {
         const now = performance.now();
@@ -123,7 +115,7 @@ export async function openReadOnly(
 }
 
 /** Words about the statement and the file's own values. Words about the disk and the process stay here. */
-function describeRefusal(error: unknown): ReadOnlyRefusal {
+function describeRefusal(error: unknown): SqlRefusal {
   const message = error instanceof Error ? error.message : '';
   const [, kind = ''] = /^([A-Z][A-Za-z ]*?)(?: Error)?:/.exec(message) ?? [];
   if (kind === 'Out of Memory') return { refusal: 'memory', detail: '' };

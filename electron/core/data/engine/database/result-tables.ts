@@ -1,19 +1,8 @@
 import { fail } from '../../../../../shared/errors.ts';
-import { type Connection, openDatabase } from './database.ts';
+import { type Connection, type DatabaseOptions, openDatabase } from './database.ts';
 import { listAnchorTables } from './drill-down-lookup.ts';
 import { listNamed } from './name-columns.ts';
 import type { ResultTable } from './result-table.ts';
-
-export interface DatabaseOptions {
-  /**
-   * A private folder for this engine alone. DuckDB can read nothing outside of it, so response bodies must be in it.
-   * DuckDB's own temporary files go there too and are removed on `close`.
-   */
-  readonly temporaryFolder: string;
-  /** In DuckDB's notation, such as `2GB`. */
-  readonly memoryLimit?: string;
-  readonly threads?: number;
-}
 
 /** A result set whose rows are still being read. */
 export interface OpeningRows {
@@ -61,11 +50,7 @@ export interface ResultTables {
 
 export async function openResultTables(options: DatabaseOptions): Promise<ResultTables> {
   const folder = options.temporaryFolder;
-  const database = await openDatabase({
-    temporaryFolder: folder,
-    memoryLimit: options.memoryLimit ?? '2GB',
-    threads: options.threads ?? 2,
-  });
+  const database = await openDatabase(options);
   const reader = await database.connect();
   const results = new Map<string, ResultTable>();
   const openings = new Map<string, Opening>();

@@ -81,6 +81,11 @@ export async function countMissingId(
   return onlyIfAny('missingId', missingId);
 }
 
+/** Counts the rows with an invalid value. */
+export function countInvalidValues(connection: Connection, table: string): Promise<number> {
+  return connection.number(`SELECT count(${asideColumns.invalidValues}) FROM ${table}`);
+}
+
 /** Returns an object with this count. Empty if the count is 0. */
 export function onlyIfAny<N extends string>(name: N, rows: number): { readonly [K in N]?: number } {
   return rows > 0 ? ({ [name]: rows } as { [K in N]?: number }) : {};

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns } from '../database/field-column.ts';
+import { listRowColumns } from '../database/field-column.ts';
 import { buildHasIdSql, buildHasSql, withNewest } from '../database/row-ids.ts';
 import { quoteName } from '../database/sql.ts';
 
@@ -38,10 +38,7 @@ export async function deleteRepeated(
   { table, repeated, place, missingId, begins, hasWholes }: RepeatedRows,
 ): Promise<LeftOutRows> {
   const ids = dataset.key.map(quoteName);
-  const whole = [
-    ...dataset.fields.map((field) => quoteName(field.name)),
-    ...Object.values(asideColumns),
-  ];
+  const whole = listRowColumns(dataset);
   const has = buildHasIdSql(dataset);
   const placed = `(SELECT *, rowid AS place, ${writeAge(place, begins)} AS age FROM ${table})`;
 

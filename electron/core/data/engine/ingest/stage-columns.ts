@@ -3,7 +3,12 @@ import { addSums, type ColumnSum } from '../columns/columns-file.ts';
 import { decodeTexts, startDecoding } from '../columns/decode-texts.ts';
 import type { SampledRow, ScannedPart } from '../columns/scan-answer.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, buildCanonicalTextSql, getColumnType } from '../database/field-column.ts';
+import {
+  asideColumns,
+  buildCanonicalTextSql,
+  describeRowColumns,
+  listRowColumns,
+} from '../database/field-column.ts';
 import { protect, quoteName, quoteText, strip } from '../database/sql.ts';
 
 /**
@@ -30,27 +35,25 @@ export async function stageColumns(
 
 export async function createEmptyStage(
   connection: Connection,
-  { fields }: Dataset,
+  dataset: Dataset,
   stage: string,
 ): Promise<void> {
-  const columns = fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`);
-  const asides = Object.values(asideColumns).map((name) => `${name} VARCHAR`);
-  await connection.run(`CREATE TABLE ${stage} (${[...columns, ...asides].join(', ')})`);
+  await connection.run(`CREATE TABLE ${stage} (${describeRowColumns(dataset)})`);
 }
 
 async function requireSums(
   connection: Connection,
-  { fields }: Dataset,
+  dataset: Dataset,
   { stage, from, to }: { readonly stage: string; readonly from: number; readonly to: number },
   sums: readonly ColumnSum[],
 ): Promise<void> {
   const asides = Object.values(asideColumns).map((name) => `sum(strlen(${name}))`);
-  const names = [...fields.map(({ name }) => quoteName(name)), ...Object.values(asideColumns)];
+  const names = listRowColumns(dataset);
   // A row's `rowid` is its position.
   const [found = []] = await connection.rows(
     `SELECT count(*), max(rowid), ${[
       ...names.map((name) => `count(${name})`),
-      ...[...fields.map(sumColumn), ...asides].map((sum) => `(${sum})::VARCHAR`),
+      ...[...dataset.fields.map(sumColumn), ...asides].map((sum) => `(${sum})::VARCHAR`),
     ].join(', ')} FROM ${stage} WHERE rowid >= ${from}`,
   );
   const areSame =

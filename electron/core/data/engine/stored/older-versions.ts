@@ -2,7 +2,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { learnOverlap } from '../../../../../shared/overlap.ts';
 import { listRequestedWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns } from '../database/field-column.ts';
+import { listRowColumns } from '../database/field-column.ts';
 import { buildHasIdSql, buildHasSql, withNewest } from '../database/row-ids.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { type SliceBatch, selectBatch } from './slice-batches.ts';
@@ -48,10 +48,7 @@ export async function findOlderVersions(
   // Otherwise the rows' dates don't show which response has the order's latest change.
   const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
   const hasOrder = order === undefined ? 'false' : buildHasSql(dataset, [order]);
-  const wholeRow = [
-    ...dataset.fields.map(({ name }) => quoteName(name)),
-    ...Object.values(asideColumns),
-  ];
+  const wholeRow = listRowColumns(dataset);
   const insert = (by: readonly string[], from: string, removed = 'false'): Promise<number> =>
     connection.run(`INSERT INTO ${olderVersions} SELECT place, removed FROM (
         SELECT place, age, newest, ${removed} AS removed FROM (${withNewest(dataset, by, from, isByDate)}))

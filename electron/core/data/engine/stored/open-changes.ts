@@ -2,9 +2,8 @@ import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { makeChangesDataset } from '../../../../../shared/changes.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { SegmentMethods, SegmentSlices } from '../contract/engine-methods.ts';
-import type { Connection } from '../database/database.ts';
-import { asideColumns } from '../database/field-column.ts';
 import type { ResultTables } from '../database/result-tables.ts';
+import { countInvalidValues } from '../database/row-counts.ts';
 import { findChanges } from './find-changes.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
 import { answerOver, type SliceReader } from './slice-reader.ts';
@@ -61,10 +60,4 @@ export async function openChanges(
   } finally {
     await drop(was.stored, now.stored);
   }
-}
-
-function countInvalidValues(connection: Connection, table: string): Promise<number> {
-  return connection.number(
-    `SELECT count(*) FROM ${table} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
-  );
 }

@@ -3,9 +3,8 @@ import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
 import { hashSchema } from '../../segment-format/index.ts';
 import type { OpenStoredInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns } from '../database/field-column.ts';
+import { asideColumns, listRowColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { quoteName } from '../database/sql.ts';
 import type { PlainSlice } from './plain-slices.ts';
 import { batchSlices, isWholeFile, selectBatch } from './slice-batches.ts';
 
@@ -49,11 +48,7 @@ export async function readFirstRows(
     `SELECT count(*), count(${asideColumns.invalidValues}) FROM (${all})`,
   );
   if (Number(counted[0]) !== rows || Number(counted[1]) > 0) return null;
-  const columns = [
-    ...dataset.fields.map(({ name }) => quoteName(name)),
-    ...Object.values(asideColumns),
-  ];
-  await connection.run(`CREATE TABLE ${table} AS SELECT ${columns.join(', ')}
+  await connection.run(`CREATE TABLE ${table} AS SELECT ${listRowColumns(dataset).join(', ')}
     FROM (SELECT * FROM (${all}) LIMIT ${firstRows}) ORDER BY place`);
   const first = {
     dataset,

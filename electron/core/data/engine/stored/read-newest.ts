@@ -1,8 +1,8 @@
 import { hashSchema } from '../../segment-format/index.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
-import { asideColumns, getColumnType } from '../database/field-column.ts';
-import { quoteName, quoteText } from '../database/sql.ts';
+import { describeRowColumns, listRowColumns } from '../database/field-column.ts';
+import { quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import {
   rowsBetweenCompressing,
@@ -26,22 +26,17 @@ export async function readNewest(
 ): Promise<number> {
   const { stored, olderVersions } = tables;
   const dataset = withFields(whole, names);
-  const { fields } = dataset;
-  const { invalidValues, raw } = asideColumns;
   const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
-  const columns = [...fields.map(({ name }) => quoteName(name)), invalidValues, raw];
-  const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR'];
-  const described = columns.map((column, at) => `${column} ${types[at]}`);
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
   try {
     await connection.run(
-      `CREATE TABLE ${stored} (${described.join(', ')}, place BIGINT, age BIGINT)`,
+      `CREATE TABLE ${stored} (${describeRowColumns(dataset)}, place BIGINT, age BIGINT)`,
     );
     let rows = await insertBatches(
       connection,
       batches,
       (batch) => `INSERT INTO ${stored}
-        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)}) ${inside}`,
+        SELECT ${listRowColumns(dataset).join(', ')}, place, age FROM (${selectBatch(whole, batch)}) ${inside}`,
     );
     // Rows outside of the selection may be the newest version, too.
     const read = select ? undefined : stored;
@@ -74,18 +69,16 @@ export async function readVersions(
   { dataset: whole, slices, names }: SliceRows,
   stored: string,
 ): Promise<number> {
-  const { fields } = withFields(whole, names);
-  const { invalidValues, raw } = asideColumns;
-  const columns = [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'seen', 'age'];
-  const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR', 'VARCHAR', 'BIGINT'];
-  const described = columns.map((column, at) => `${column} ${types[at]}`);
+  const dataset = withFields(whole, names);
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
   try {
-    await connection.run(`CREATE TABLE ${stored} (${described.join(', ')})`);
+    await connection.run(
+      `CREATE TABLE ${stored} (${describeRowColumns(dataset)}, seen VARCHAR, age BIGINT)`,
+    );
     return await insertBatches(
       connection,
       batches,
-      (batch) => `INSERT INTO ${stored} SELECT ${columns.join(', ')}
+      (batch) => `INSERT INTO ${stored} SELECT ${listRowColumns(dataset).join(', ')}, seen, age
         FROM (${selectBatch(whole, batch, `, ${toSeen(batch)} AS seen`)})`,
     );
   } catch (error) {

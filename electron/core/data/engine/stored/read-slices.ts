@@ -5,9 +5,10 @@ import { hashSchema } from '../../segment-format/index.ts';
 import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
-import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { describeRowColumns, listRowColumns } from '../database/field-column.ts';
 import { buildInsidePeriodSql, reachesInto } from '../database/period-condition.ts';
 import {
+  countInvalidValues,
   countMissingId,
   countOtherForms,
   countSameIds,
@@ -49,7 +50,9 @@ export async function readSlices(
   const dataset = withFields(whole, names);
   try {
     const olderVersions = await findOlderVersions(connection, whole, batches, tables);
-    await createStoredTable(connection, dataset, tables.stored);
+    await connection.run(
+      `CREATE TABLE ${tables.stored} (${describeRowColumns(dataset)}, place BIGINT)`,
+    );
     let received = 0;
     let reaching = 0;
     let removed = 0;
@@ -71,7 +74,7 @@ export async function readSlices(
         removed += await connection.number(`SELECT count(*) FROM (SELECT * FROM (${rows}) ${inside})
           WHERE place IN (${leftOut} AND removed)`);
       }
-      await connection.run(`INSERT INTO ${tables.stored} SELECT ${listColumns(dataset).join(', ')}
+      await connection.run(`INSERT INTO ${tables.stored} SELECT ${listRowColumns(dataset).join(', ')}, place
         FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
       waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
       if (waiting < rowsBetweenCompressing) continue;
@@ -83,9 +86,7 @@ export async function readSlices(
     const kept = await connection.number(`SELECT count(*) FROM ${tables.stored}`);
     const outside = received - kept - olderVersions.versions;
     if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
-    const invalidValues = await connection.number(
-      `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
-    );
+    const invalidValues = await countInvalidValues(connection, tables.stored);
     const unknown = new Set(slices.flatMap(({ entry }) => entry.ingestStats.unknownFields));
     const unknownFields = [...unknown].sort().slice(0, 100);
     const more = {
@@ -148,22 +149,6 @@ export function withFields(dataset: Dataset, names: SliceRows['names']): Dataset
   const { key, partOf, axis } = dataset;
   const needed = new Set([...names, ...key, partOf, axis?.field, axis?.end]);
   return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };
-}
-
-/** Lists the columns in the order of `createStoredTable`. */
-function listColumns({ fields }: Dataset): string[] {
-  const { invalidValues, raw } = asideColumns;
-  return [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'place'];
-}
-
-async function createStoredTable(
-  connection: Connection,
-  dataset: Dataset,
-  stored: string,
-): Promise<void> {
-  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`);
-  await connection.run(`CREATE TABLE ${stored} (${columns.join(', ')}, ${asideColumns.invalidValues} VARCHAR,
-    ${asideColumns.raw} VARCHAR, place BIGINT)`);
 }
 
 /** SQL of a selection. A row without that date is in no period. */

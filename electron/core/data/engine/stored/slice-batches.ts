@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { asideColumns, getColumnType, listRowColumns } from '../database/field-column.ts';
 import { buildInsidePeriodSql, reachesInto } from '../database/period-condition.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -33,7 +33,7 @@ export async function batchSlices(
   slices: readonly PlainSlice[],
   schema: string,
 ): Promise<SliceBatch[]> {
-  const columnsBySchema = new Map([[schema, listPresentColumns(dataset)]]);
+  const columnsBySchema = new Map([[schema, listRowColumns(dataset)]]);
   const batches: { slices: PlainSlice[]; first: number; columns: readonly string[] }[] = [];
   let rows = 0;
   for (const [at, slice] of slices.entries()) {
@@ -95,14 +95,6 @@ function buildInsideSliceSql(
   const inside = buildInsidePeriodSql(axis, period);
   // A row from outside the requested period belongs there too.
   return `coalesce(CASE WHEN ${buildInsidePeriodSql(axis, window)} THEN ${inside} END, ${isStartInside})`;
-}
-
-function listPresentColumns(dataset: Dataset): string[] {
-  return [
-    ...dataset.fields.map(({ name }) => quoteName(name)),
-    asideColumns.invalidValues,
-    asideColumns.raw,
-  ];
 }
 
 /**

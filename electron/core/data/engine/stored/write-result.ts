@@ -5,7 +5,7 @@ import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { type SegmentEntry, writeSegment } from '../../segment-format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns } from '../database/field-column.ts';
+import { listRowColumns } from '../database/field-column.ts';
 import { buildInsidePeriodSql } from '../database/period-condition.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
@@ -31,10 +31,7 @@ export async function writeResultAsSegment(
   const { dataset, table, beside = null } = result;
   const rows = result.rows + (beside?.rows ?? 0);
   if (segment.dataset !== dataset.id) throw new Error('rows of another dataset');
-  const columns = [
-    ...dataset.fields.map(({ name }) => quoteName(name)),
-    ...Object.values(asideColumns),
-  ];
+  const columns = listRowColumns(dataset);
   const order = await buildOrderSql(connection, result, segment);
   const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
   try {

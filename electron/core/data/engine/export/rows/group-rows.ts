@@ -7,8 +7,8 @@ import { buildInvalidTextSql, requireField } from '../../database/field-column.t
 import type { ResultTable } from '../../database/result-table.ts';
 import { buildFoldedSql, quoteName, quoteText } from '../../database/sql.ts';
 import { toStepValue } from '../../view/group-table.ts';
-import type { RowOrder } from '../../view/row-order.ts';
 import { openField } from '../../view/view-fields.ts';
+import type { RowOrder } from '../../view/view-rows.ts';
 import { buildAreDaysSql, type ExportColumn } from './export-columns.ts';
 
 /** The groups of a view's rows, with their counts and sums. */

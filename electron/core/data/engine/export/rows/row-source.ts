@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database.ts';
 import type { ResultTable } from '../../database/result-table.ts';
-import type { RowOrder } from '../../view/row-order.ts';
+import type { RowOrder } from '../../view/view-rows.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { Outline } from './group-rows.ts';
 
