@@ -14,7 +14,7 @@ export const areas = {
       'electron/core/app/handlers/export',
       'electron/main/adapters/choose-',
       'electron/main/adapters/print',
-      'electron/main/shell/show-notice',
+      'electron/main/adapters/notification',
       'renderer/parts/export/',
       'renderer/parts/saved-exports/',
     ],
@@ -72,7 +72,6 @@ export const areas = {
     sources: [
       'electron/core/access/vault/',
       'electron/core/access/login/',
-      'electron/main/adapters/keychain',
       'electron/core/app/handlers/profiles',
       'electron/core/data/venues/',
       'renderer/parts/profiles/',

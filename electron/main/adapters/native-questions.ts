@@ -1,76 +1,90 @@
-import { type BrowserWindow, dialog } from 'electron';
+import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { removeControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatFingerprint } from '../../core/access/platform/index.ts';
 import type { NativeQuestions } from '../../core/app/profiles/index.ts';
 import type { ConfirmImport } from '../../core/base/chosen-files/index.ts';
 
+/**
+ * Asks in a dialog of the system. Returns the index of the chosen button; the first is the safe one, and Escape chooses
+ * it.
+ */
+export async function askNatively(
+  parent: BrowserWindow | null | undefined,
+  {
+    message,
+    detail,
+    buttons,
+  }: { readonly message: string; readonly detail: readonly string[]; readonly buttons: string[] },
+): Promise<number> {
+  const options: MessageBoxOptions = {
+    type: 'question',
+    message,
+    detail: detail.join('\n\n'),
+    buttons,
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const { response } = parent
+    ? await dialog.showMessageBox(parent, options)
+    : await dialog.showMessageBox(options);
+  return response;
+}
+
 export function createNativeQuestions(
   messages: Messages,
   windows: { window(id: number): BrowserWindow | null },
 ): { readonly questions: NativeQuestions; readonly confirmImport: ConfirmImport } {
-  /** Returns the index of the chosen button; the first is the safe one, and Escape chooses it. */
   async function confirm(
     window: number,
-    text: { readonly message: string; readonly detail: string; readonly buttons: string[] },
-  ): Promise<number> {
-    const parent = windows.window(window);
-    const options = { type: 'question' as const, ...text, defaultId: 0, cancelId: 0, noLink: true };
-    const { response } = parent
-      ? await dialog.showMessageBox(parent, options)
-      : await dialog.showMessageBox(options);
-    return response;
+    question: {
+      readonly message: string;
+      readonly detail: readonly string[];
+      readonly button: string;
+    },
+  ): Promise<boolean> {
+    const { button, ...text } = question;
+    const buttons = [messages.text('dialog.cancel'), button];
+    return (await askNatively(windows.window(window), { ...text, buttons })) === 1;
   }
 
+  const describe = (certificate: string): string =>
+    messages.text('question.certificate', { fingerprint: formatFingerprint(certificate) });
+
   const questions: NativeQuestions = {
-    async connect({ hosts, certificate }, window) {
-      const answer = await confirm(window, {
+    connect: ({ hosts, certificate }, window) =>
+      confirm(window, {
         message: messages.text('question.connect', { count: hosts.length }),
         detail: [
           hosts.join('\n'),
           messages.text('question.connect.detail'),
-          ...(certificate === null
-            ? []
-            : [
-                messages.text('question.certificate', {
-                  fingerprint: formatFingerprint(certificate),
-                }),
-              ]),
-        ].join('\n\n'),
-        buttons: [messages.text('dialog.cancel'), messages.text('question.connect.do')],
-      });
-      return answer === 1;
-    },
+          ...(certificate === null ? [] : [describe(certificate)]),
+        ],
+        button: messages.text('question.connect.do'),
+      }),
 
-    async publish({ place, includesPersonal }, window) {
-      const answer = await confirm(window, {
+    publish: ({ place, includesPersonal }, window) =>
+      confirm(window, {
         message: messages.text('question.publish'),
         detail: [
           removeControls(place),
           messages.text(includesPersonal ? 'question.publish.personal' : 'question.publish.detail'),
-        ].join('\n\n'),
-        buttons: [messages.text('dialog.cancel'), messages.text('question.publish.do')],
-      });
-      return answer === 1;
-    },
+        ],
+        button: messages.text('question.publish.do'),
+      }),
 
-    async otherTenant(venue, window) {
-      const answer = await confirm(window, {
+    otherTenant: (venue, window) =>
+      confirm(window, {
         message: messages.text('question.otherTenant', { venue: removeControls(venue) }),
-        detail: messages.text('question.otherTenant.detail'),
-        buttons: [messages.text('dialog.cancel'), messages.text('question.otherTenant.do')],
-      });
-      return answer === 1;
-    },
+        detail: [messages.text('question.otherTenant.detail')],
+        button: messages.text('question.otherTenant.do'),
+      }),
 
     async trustImported({ venue, host, certificate }, window) {
-      const answer = await confirm(window, {
+      const answer = await askNatively(windows.window(window), {
         message: messages.text('question.trust', { venue: removeControls(venue) }),
-        detail: [
-          host,
-          messages.text('question.certificate', { fingerprint: formatFingerprint(certificate) }),
-          messages.text('question.trust.detail'),
-        ].join('\n\n'),
+        detail: [host, describe(certificate), messages.text('question.trust.detail')],
         buttons: [
           messages.text('question.trust.cancel'),
           messages.text('question.trust.without'),
@@ -81,23 +95,22 @@ export function createNativeQuestions(
     },
   };
 
-  const confirmImport: ConfirmImport = async (
+  const confirmImport: ConfirmImport = (
     { kind, venue, added, changed = [], removed = [] },
     window,
   ) => {
     const count = added.length;
     const name = removeControls(venue ?? '');
-    const answer = await confirm(window, {
+    return confirm(window, {
       message: messages.text(`question.import.${kind}`, { venue: name, count }),
       detail: [
         ...listed('added', added),
         ...listed('changed', changed),
         ...listed('removed', removed),
         messages.text(`question.import.${kind}.detail`),
-      ].join('\n\n'),
-      buttons: [messages.text('dialog.cancel'), messages.text(`question.import.${kind}.do`)],
+      ],
+      button: messages.text(`question.import.${kind}.do`),
     });
-    return answer === 1;
   };
 
   function listed(what: 'added' | 'changed' | 'removed', lines: readonly string[]): string[] {

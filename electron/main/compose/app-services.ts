@@ -5,13 +5,14 @@ import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import type { KeychainMethods } from '../../core/access/keychain/keychain-methods.ts';
 import {
   type LoadNotesStore,
   openLoadNotes,
   openSettingsStore,
   type SettingsStore,
 } from '../../core/access/settings/index.ts';
-import type { Vault } from '../../core/access/vault/index.ts';
+import { createKeychainStore, createVault, type Vault } from '../../core/access/vault/index.ts';
 import { type CategoryStore, openCategoryStore } from '../../core/answers/categories/index.ts';
 import {
   type CapacityStore,
@@ -26,6 +27,8 @@ import {
 import type { SharedServices } from '../../core/app/command/index.ts';
 import { createStoredFiles } from '../../core/base/stored-files/index.ts';
 import { systemClock } from '../../core/base/time/index.ts';
+import { createWorker } from '../../core/base/worker/index.ts';
+import type { EngineMethods } from '../../core/data/engine/contract/engine-methods.ts';
 import {
   createFindRows,
   createGetRows,
@@ -49,9 +52,8 @@ import {
 import { openPendingFiles, openSavedExportStore } from '../../core/exports/index.ts';
 import { createDemoVenue } from '../adapters/demo-venue.ts';
 import { openElectronStore } from '../adapters/electron-store.ts';
-import { createEngineWorker } from '../adapters/engine-worker.ts';
-import { createKeychain } from '../adapters/keychain.ts';
 import { createProfileNetworks } from '../adapters/profile-network.ts';
+import { startWorkerProcess } from '../adapters/worker-process.ts';
 import { log } from '../shell/log.ts';
 
 /** The app's services behind windows and commands. */
@@ -103,12 +105,24 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const storedFiles = createStoredFiles(settingsFolder, options.onRecovered, openElectronStore);
   const settings = openSettingsStore(storedFiles);
   const { timeZone } = settings;
-  const keychain = createKeychain(settings);
-  const vault = options.changeVault?.(keychain.vault, settings) ?? keychain.vault;
+  // A process of its own, which can be ended while a prompt of the keychain hangs in it.
+  const keychain = createWorker<KeychainMethods>((events) =>
+    startWorkerProcess('keychain', [], events),
+  );
+  const systemVault = createVault({
+    store: createKeychainStore(keychain),
+    index: settings.credentialIndex,
+    dataKeyIndex: settings.dataKeyIndex,
+  });
+  const vault = options.changeVault?.(systemVault, settings) ?? systemVault;
   const shared = join(userData, 'warehouse');
   const warehouse = options.findWarehouse?.(settings, shared) ?? shared;
   const demo = createDemoVenue(() => venues.closeDemo());
-  const engine = createEngineWorker(workingFolder, options.onEngineLost ?? nothing);
+  // If DuckDB aborts its process, all open rows are lost.
+  const engine = createWorker<EngineMethods>(
+    (events) => startWorkerProcess('engine', [workingFolder], events),
+    options.onEngineLost,
+  );
   const loadNotes = openLoadNotes(storedFiles, settings);
   const segmentFolder = createSegmentFolder(warehouse);
   const segmentStore = createSegmentStore({
@@ -217,7 +231,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     },
     close() {
       venues.closeAll();
-      keychain.stop();
+      void keychain.stop();
       demo.stop();
       return engine.stop();
     },

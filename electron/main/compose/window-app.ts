@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { app, clipboard, powerMonitor } from 'electron';
+import { app, clipboard, Notification, powerMonitor } from 'electron';
 import type { LanguageChoice } from '../../../shared/domain/app.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { createVisitorTokenCache } from '../../core/access/login/index.ts';
+import type { AlertNotifier } from '../../core/answers/alerts/index.ts';
 import { createPrepareToday } from '../../core/answers/reports/index.ts';
 import {
   listForgottenExports,
@@ -17,23 +18,22 @@ import { sleep, systemClock } from '../../core/base/time/index.ts';
 import { createResultSets, type LostResults } from '../../core/data/queries/index.ts';
 import { verifyRegularly } from '../../core/data/segment-store/index.ts';
 import { describeScheduleNotice, openBegunExports } from '../../core/exports/index.ts';
-import { createAlertNotifier } from '../adapters/alert-notifier.ts';
 import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
+import { type NoticeText, showNotification } from '../adapters/notification.ts';
 import { isRuntimeUnofficial } from '../adapters/unofficial-runtime.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createAppLanguage } from '../shell/app-language.ts';
 import { createBackground } from '../shell/background.ts';
-import { confirmBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
+import { confirmBeforeEnding } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
 import { createJobNotice } from '../shell/job-notice.ts';
 import { log } from '../shell/log.ts';
 import { installMenu } from '../shell/menu.ts';
 import { createOpenings } from '../shell/openings.ts';
 import { reportBug } from '../shell/report-bug.ts';
-import { createShowNotice } from '../shell/show-notice.ts';
 import type { BegunWindow } from '../shell/window.ts';
 import { createWindows, type Windows } from '../shell/windows.ts';
 import { createAppServices } from './app-services.ts';
@@ -107,9 +107,8 @@ export async function composeWindowApp(
       engine.release({ resultId }).catch((error) => reportBug('release', error));
     }
   };
-  const exportQuestions = createExportQuestions(messages);
   // Registered before the windows' own handlers, since they may stay open.
-  const mayClose = confirmBeforeEnding(tasks, begunExports, exportQuestions.end);
+  const mayClose = confirmBeforeEnding(messages, tasks, begunExports);
   const windows: Windows = createWindows({
     begun,
     settings,
@@ -133,13 +132,18 @@ export async function composeWindowApp(
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const openings = createOpenings({ windows, emit, unfinished: begunExports.unfinished });
   const alertOpenings: AlertOpenings = new Map();
-  const notifier = createAlertNotifier((profileId, alertId) => {
-    const window = windows.focusOn(profileId);
-    if (window === null) return;
-    alertOpenings.set(window, { profileId, alertId });
-    emit('alerts', 'opening', {}, { window });
-  });
-  const showNotice = createShowNotice(windows);
+  /** Shows alerts; a click opens the alert's rows. */
+  const notifier: AlertNotifier = {
+    canTell: () => Notification.isSupported(),
+    send: ({ profileId, alertId, ...text }) =>
+      showNotification(text, () => {
+        const window = windows.focusOn(profileId);
+        if (window === null) return;
+        alertOpenings.set(window, { profileId, alertId });
+        emit('alerts', 'opening', {}, { window });
+      }),
+  };
+  const showNotice = (text: NoticeText): void => showNotification(text, windows.focusFirst);
   const more = createWindowServices({
     ...services,
     emit,

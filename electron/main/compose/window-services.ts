@@ -39,10 +39,10 @@ import {
   type NotifyIncompleteRun,
 } from '../../core/exports/index.ts';
 import { createDatabaseMaker, openTargetRuns, openTargetStore } from '../../core/publish/index.ts';
+import type { NoticeText } from '../adapters/notification.ts';
 import { drawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';
-import type { ShowNotice } from '../shell/show-notice.ts';
 import type { AppServices } from './app-services.ts';
 
 interface WindowParts {
@@ -57,7 +57,7 @@ interface WindowParts {
   readonly questions: NativeQuestions;
   readonly confirmImport: ConfirmImport;
   readonly jobNotice: JobNotice;
-  readonly notify: ShowNotice;
+  readonly notify: (text: NoticeText) => void;
   readonly notifyIncomplete: NotifyIncompleteRun;
   readonly notifier: AlertNotifier;
   /** Releases a venue's rows in all windows. */

@@ -1,7 +1,7 @@
-import { app, Menu, Notification, Tray } from 'electron';
+import { app, Menu, Tray } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ScheduleService } from '../../core/exports/index.ts';
-import { makeNotification } from '../adapters/notification.ts';
+import { showNotification } from '../adapters/notification.ts';
 import { drawTrayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
@@ -31,8 +31,6 @@ export function createBackground(services: {
   const { messages, windows, isWanted, nextRun, publishes } = services;
   let tray: Tray | null = null;
   let wasNotified = false;
-  /** A garbage-collected notification can't be clicked. */
-  let shown: Notification | null = null;
   const open = (): void => windows.focusFirst();
 
   function describe({ savedExport, venue, at }: NextRun): string {
@@ -76,14 +74,13 @@ export function createBackground(services: {
       update();
       if (!tray) return false;
       // Some desktops don't show such icons, so the user is told once how to return to the app.
-      if (!wasNotified && Notification.isSupported()) {
+      if (!wasNotified) {
         wasNotified = true;
-        shown = makeNotification({
+        const text = {
           title: messages.text('background.notice.title'),
           body: messages.text('background.notice.text'),
-        });
-        shown.on('click', open);
-        shown.show();
+        };
+        showNotification(text, open);
       }
       return true;
     },

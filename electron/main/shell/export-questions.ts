@@ -1,49 +1,32 @@
-import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import type { BegunExport } from '../../../shared/domain/exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { RunningTasks } from '../../core/base/concurrency/index.ts';
 import type { BegunExports } from '../../core/exports/index.ts';
-
-/** Native dialogs about exports in progress. */
-export interface ExportQuestions {
-  /** Asks whether to quit or close a window although exports are unfinished. */
-  end(exports: readonly BegunExport[], by: 'quit' | 'close'): Promise<boolean>;
-}
-
-export function createExportQuestions(messages: Messages): ExportQuestions {
-  const show = (options: MessageBoxOptions) => {
-    const [parent] = BrowserWindow.getAllWindows();
-    return parent ? dialog.showMessageBox(parent, options) : dialog.showMessageBox(options);
-  };
-  return {
-    async end(exports, by) {
-      const { response } = await show({
-        type: 'question',
-        message: messages.text(`question.${by}`, { count: exports.length }),
-        detail: [...exports.map(({ name }) => name), messages.text('question.end.detail')].join(
-          '\n\n',
-        ),
-        buttons: [messages.text('question.end.stay'), messages.text(`question.${by}.do`)],
-        defaultId: 0,
-        cancelId: 0,
-        noLink: true,
-      });
-      return response === 1;
-    },
-  };
-}
+import { askNatively } from '../adapters/native-questions.ts';
 
 /**
  * Asks before the app quits while exports run. Returns a function that tells whether a window may close; if not, it
  * asks the user and closes the window on consent.
  */
 export function confirmBeforeEnding(
+  messages: Messages,
   tasks: Pick<RunningTasks, 'listFiles' | 'cancelAllIn'>,
   begun: Pick<BegunExports, 'keep'>,
-  ask: ExportQuestions['end'],
 ): (window: BrowserWindow) => boolean {
   let isQuitting = false;
   let isAsking = false;
+
+  async function ask(exports: readonly BegunExport[], by: 'quit' | 'close'): Promise<boolean> {
+    const [parent] = BrowserWindow.getAllWindows();
+    const names = exports.map(({ name }) => name);
+    const answer = await askNatively(parent, {
+      message: messages.text(`question.${by}`, { count: exports.length }),
+      detail: [...names, messages.text('question.end.detail')],
+      buttons: [messages.text('question.end.stay'), messages.text(`question.${by}.do`)],
+    });
+    return answer === 1;
+  }
 
   /** One question at a time; calls `end` if the user confirms. */
   function askOnce(exports: readonly BegunExport[], by: 'quit' | 'close', end: () => void): void {

@@ -1,8 +1,8 @@
-import { BrowserWindow, Notification } from 'electron';
+import { BrowserWindow } from 'electron';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type JobNotice, measureProgress } from '../../core/data/sync/index.ts';
-import { makeNotification } from '../adapters/notification.ts';
+import { showNotification } from '../adapters/notification.ts';
 import type { Windows } from './windows.ts';
 
 export function createJobNotice(services: {
@@ -10,25 +10,18 @@ export function createJobNotice(services: {
   readonly windows: Pick<Windows, 'all' | 'focusFirst'>;
 }): JobNotice {
   const { messages, windows } = services;
-  /** Notifications shown: a garbage-collected one can't be clicked. */
-  const shown = new Set<Notification>();
-
   return {
     ended(job, venueName) {
       // No notification if the app is in front or the user stopped the job.
       if (job.state === 'cancelled' || BrowserWindow.getFocusedWindow()) return;
-      if (!Notification.isSupported()) return;
       const { done, failed } = job.windows;
-      const notification = makeNotification({
+      const text = {
         title: messages.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
           dataset: messages.text(`dataset.${getDataset(job.dataset).id}`),
         }),
         body: messages.text('sync.notice.text', { venue: venueName, done, failed, rows: job.rows }),
-      });
-      shown.add(notification);
-      notification.on('click', () => windows.focusFirst());
-      notification.on('close', () => shown.delete(notification));
-      notification.show();
+      };
+      showNotification(text, windows.focusFirst);
     },
     progress(jobs) {
       const { value, mode } = measureProgress(jobs);
