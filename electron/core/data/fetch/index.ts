@@ -1,3 +1,4 @@
+export { fetchAndStore } from './fetch-and-store.ts';
 export type { FetchRequest, FetchRows, FetchWindow } from './fetch-port.ts';
 export { createFetchRows } from './fetch-rows.ts';
 export { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';

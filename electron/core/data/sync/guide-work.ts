@@ -5,12 +5,11 @@ import { type Period, toPeriod } from '../../../../shared/ranges.ts';
 import { getVenueNow, toVenueDay } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { planRequest } from '../fetch/index.ts';
+import { fetchAndStore, planRequest } from '../fetch/index.ts';
 import { always, planStored } from '../queries/index.ts';
 import { makeSubjectName } from '../segment-format/index.ts';
 import type { SegmentStore, StoredSegments } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
-import { fetchAndStore } from './fetch-and-store.ts';
 import type { GuideWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { noStoredRows, planJob } from '../../../../shared/job-plan.ts';
@@ -7,7 +6,7 @@ import { listRequiredPeriods } from '../../../../shared/reports/day-needs.ts';
 import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { type FetchWindow, planRequest } from '../fetch/index.ts';
+import { type FetchWindow, fetchAndStore, planRequest } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
 import type { DemoCall } from './demo-venue.ts';
 
@@ -27,26 +26,15 @@ export async function fillDemoDay(
   },
   signal: AbortSignal,
 ): Promise<void> {
-  const { profileId, timeZone, fetchWindow, segmentStore, engine, clock } = services;
+  const { profileId, timeZone, segmentStore, engine, clock } = services;
   const { segments } = await segmentStore.get(profileId, 'bookings');
   if (segments.length > 0) return;
   const now = getVenueNow(timeZone, clock.now());
 
   async function store({ dataset, keep, asks }: DemoWindow): Promise<void> {
-    const resultId = randomUUID();
-    const request = planRequest(dataset, { by: 'period', period: asks[0] ?? keep }, now);
-    try {
-      const { storing } = await fetchWindow({
-        resultId,
-        dataset,
-        request: { ...request, windows: asks },
-        keep,
-        signal,
-      });
-      await storing;
-    } finally {
-      engine.release({ resultId }).catch(() => undefined);
-    }
+    const planned = planRequest(dataset, { by: 'period', period: asks[0] ?? keep }, now);
+    const request = { ...planned, windows: asks };
+    await fetchAndStore(services, engine, { dataset, request, keep, signal });
   }
 
   await Promise.allSettled(listWindows(now).map(store));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AppError, WaitsFor } from '../../../../../shared/errors.ts';
 import { getErrorTraits } from '../../../../../shared/errors.ts';
 import { computeWait, maxPlatformWait } from '../../../../../shared/platform-waits.ts';
@@ -71,19 +72,8 @@ export function createJobPauses(options: {
       times = 0;
     },
     async pass(signal) {
-      while (current) {
-        const ended = ending.signal;
-        await new Promise<void>((resolve) => {
-          const go = (): void => {
-            ended.removeEventListener('abort', go);
-            signal.removeEventListener('abort', go);
-            resolve();
-          };
-          ended.addEventListener('abort', go, { once: true });
-          signal.addEventListener('abort', go, { once: true });
-          if (ended.aborted || signal.aborted) go();
-        });
-        if (signal.aborted) return;
+      while (current && !signal.aborted) {
+        await once(AbortSignal.any([ending.signal, signal]), 'abort');
       }
     },
   };

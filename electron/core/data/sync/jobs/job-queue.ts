@@ -14,7 +14,6 @@ import type { SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 /** Runs one job of the list at a time; the others wait their turn. */
 export interface JobQueue extends Pick<SyncJobs, 'open' | 'tryAgain' | 'rest' | 'stop'> {
   view(job: StoredJob): SyncJob;
-  isRunning(jobId: string): boolean;
   /** Starts the next job that may run, if none is running. */
   startNext(): void;
   /** Aborts a job. On return it no longer runs, even if it is still cleaning up. */
@@ -153,7 +152,6 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
 
   return {
     view,
-    isRunning,
     startNext,
     halt,
     end,

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../../shared/errors.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { Venues } from '../venues/index.ts';
-
-type OpenVenue = Awaited<ReturnType<Venues['open']>>;
+import type { FetchedWindow, FetchWindow, WindowRequest } from './fetch-port.ts';
 
 /** Fetches windows and stores their rows. No screen shows the result set: screens open the stored rows. */
 export async function fetchAndStore(
-  { fetchWindow }: Pick<OpenVenue, 'fetchWindow'>,
+  { fetchWindow }: { readonly fetchWindow: FetchWindow },
   engine: Pick<EngineCaller, 'release'>,
-  input: Omit<Parameters<OpenVenue['fetchWindow']>[0], 'resultId'>,
-) {
+  request: Omit<WindowRequest, 'resultId'>,
+): Promise<Pick<FetchedWindow, 'bytes' | 'ingestStats'>> {
   const resultId = randomUUID();
   try {
-    const { bytes, ingestStats, storing } = await fetchWindow({ resultId, ...input });
+    const { bytes, ingestStats, storing } = await fetchWindow({ resultId, ...request });
     const notStored = await storing;
     if (notStored) throw new Failure(notStored);
     return { bytes, ingestStats };
