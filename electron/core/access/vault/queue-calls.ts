@@ -1,4 +1,5 @@
 import { appError, Failure } from '../../../../shared/errors.ts';
+import { takeTurns } from '../../base/concurrency/index.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /**
@@ -7,13 +8,13 @@ import type { SecretStore } from './secret-store.ts';
  * still hangs.
  */
 export function queueCalls(store: SecretStore, deadlineMilliseconds: number): SecretStore {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns();
   let hanging = 0;
   let waits = 0;
 
   function run<T>(call: () => Promise<T>): Promise<T> {
     const waitsBefore = waits;
-    const turn = last.then(async () => {
+    return inTurn(async () => {
       if (hanging > 0 || waits > waitsBefore) throw makeWaitingFailure();
       try {
         return await withDeadline(call);
@@ -22,8 +23,6 @@ export function queueCalls(store: SecretStore, deadlineMilliseconds: number): Se
         throw error;
       }
     });
-    last = turn.catch(() => undefined);
-    return turn;
   }
 
   function withDeadline<T>(call: () => Promise<T>): Promise<T> {

@@ -3,16 +3,13 @@ import { isQuiet } from '../../../../shared/alerts/quiet-hours.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import { noWindow, type RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { AlertLog, Noted } from './alert-log.ts';
 import { type AlertNotifier, makeNotices, type SentAlert } from './alert-notice.ts';
 import type { AlertStore } from './alert-store.ts';
 import { evaluateAlert } from './evaluate-alert.ts';
 import type { ReadSubject } from './read-subject.ts';
-
-/** Evaluations belong to no window. */
-const noWindow = -1;
 
 /** Evaluates alerts of a venue, logs the results and sends notifications. One call per venue at a time. */
 export type EvaluateAlerts = (

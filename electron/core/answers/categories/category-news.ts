@@ -10,6 +10,7 @@ import type {
   CategorisedValue,
   CategoryNews,
 } from '../../../../shared/domain/categories.ts';
+import { takeTurns } from '../../base/concurrency/index.ts';
 import { type CategoryStore, isRemembered } from './category-store.ts';
 import { type ObserveServices, readObserved } from './observed-values.ts';
 
@@ -29,7 +30,7 @@ export function createCategoryNews(
 ): (profileId: string) => Promise<CategoryNews[]> {
   const { store } = services;
   // One call at a time, so that two windows don't both show the same values.
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns();
 
   async function findNews(profileId: string, dataset: DatasetId): Promise<CategoryNews[]> {
     const before = store.lookedUpTo(profileId, dataset);
@@ -57,13 +58,10 @@ export function createCategoryNews(
     return news;
   }
 
-  return (profileId) => {
-    const next = last.then(async () => {
+  return (profileId) =>
+    inTurn(async () => {
       const news: CategoryNews[] = [];
       for (const dataset of datasets) news.push(...(await findNews(profileId, dataset)));
       return news;
     });
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

@@ -9,7 +9,7 @@ import type {
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import { noWindow, type RunningTasks } from '../../base/concurrency/index.ts';
 import type { ReportBug } from '../../base/log/log.ts';
 import {
   type PublishedMonth,
@@ -48,8 +48,6 @@ export interface TargetRunServices extends StoredTargets {
   readonly emit: Emit;
   readonly reportBug: ReportBug;
 }
-
-const noWindow = -1;
 
 /** The venues that are published: all but the demo venue, whose rows are invented. */
 export function listVenues({ profiles }: Pick<SettingsStore, 'profiles'>): readonly Profile[] {

@@ -1,13 +1,17 @@
 import type { BegunExport } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { waitAtMost } from '../time/index.ts';
 
 /** The window that a job works for, and the profile whose data it uses. */
 export interface TaskOwner {
+  /** Its id; `noWindow` for work that belongs to none. */
   readonly window: number;
   readonly profileId: string;
   /** The file that the job makes: nobody loses it without being asked. */
   readonly file?: Pick<BegunExport, 'name' | 'plan'>;
 }
+
+export const noWindow = -1;
 
 /** Running jobs that can be cancelled, by the caller's own id. */
 export interface RunningTasks {
@@ -75,12 +79,7 @@ export function createRunningTasks(
       if (running.size === 0) return;
       const idle = new Promise<void>((resolve) => onIdle.push(resolve));
       cancelWhere(() => true);
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience);
-      });
-      await Promise.race([idle, late]);
-      clearTimeout(timer);
+      await waitAtMost(idle, patience);
     },
   };
 }

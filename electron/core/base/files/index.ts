@@ -17,7 +17,7 @@ export {
   processIdentity,
 } from './process-identity.ts';
 export { listNumberedPaths } from './publish-file.ts';
-export { readRegularFile } from './read-regular-file.ts';
+export { readJson, readRegularFile } from './read-regular-file.ts';
 export { makeFolder, syncFolder } from './sync-folder.ts';
 export { tryTo } from './try-to.ts';
 export { emptyWorkingFolder } from './working-folder.ts';

@@ -36,3 +36,13 @@ export function unlessCancelled<T>(work: Promise<T>, signal: AbortSignal): Promi
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
+
+/** Waits for `work`, for at most this many milliseconds. */
+export async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const late = new AbortController();
+  try {
+    await Promise.race([work, sleep(milliseconds, late.signal).catch(() => undefined)]);
+  } finally {
+    late.abort();
+  }
+}

@@ -175,7 +175,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     if (chosen.length === 0) return;
     const { files, bytes, left } = await removeThese(profileId, null, chosen);
     options.log('versions-removed', { files, bytes, left });
-    await expiredVersions.add(profileId, { files, bytes });
+    expiredVersions.add(profileId, { files, bytes });
   }
 
   async function removeAll(profileId: string): Promise<Removed> {
@@ -266,7 +266,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const { state, key } = await access(profileId);
       const files = await folder.listFiles(profileId);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      const expired = await expiredVersions.read(profileId);
+      const expired = expiredVersions.read(profileId);
       if (key === null) return { state, bytes, datasets: [], expired };
       let listed = await listAll(profileId, key);
       // Somebody else can change the files too.

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Verified } from '../../../../shared/domain/stored-rows.ts';
 import { attempt } from '../../../../shared/errors.ts';
-import { writeFileWhole } from '../../base/files/index.ts';
+import { readJson, writeFileWhole } from '../../base/files/index.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { RowsKey } from '../segment-format/index.ts';
@@ -60,14 +58,8 @@ export function createVerifyRows(services: {
     join(services.folder, profileId, 'verified.json');
 
   /** If this file can't be read or written, segments are only checked once more. */
-  async function readRound(profileId: string): Promise<VerifyRound> {
-    try {
-      const text = await readFile(roundPath(profileId), 'utf8');
-      return v.parse(verifyRound, JSON.parse(text));
-    } catch {
-      return noRound;
-    }
-  }
+  const readRound = (profileId: string): VerifyRound =>
+    readJson(roundPath(profileId), verifyRound) ?? noRound;
 
   function writeRound(profileId: string, round: VerifyRound): void {
     attempt(() => writeFileWhole(roundPath(profileId), JSON.stringify(round)));
@@ -125,7 +117,7 @@ export function createVerifyRows(services: {
     },
 
     async share(profileId, signal) {
-      let round = await readRound(profileId);
+      let round = readRound(profileId);
       if (!isShareDue(round, clock.now())) return nothing;
       const files = await listFiles(profileId, datasetIds);
       if (files.length === 0) return nothing;
@@ -140,7 +132,7 @@ export function createVerifyRows(services: {
       return verified;
     },
 
-    since: async (profileId) => (await readRound(profileId)).since,
+    since: async (profileId) => readRound(profileId).since,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Log, ReportBug } from '../../base/log/log.ts';
-import { sleep } from '../../base/time/index.ts';
+import { sleep, waitAtMost } from '../../base/time/index.ts';
 import type { JobFiles } from './job-files.ts';
 import type { JobNotice } from './job-notice.ts';
 import { keepUpDaily } from './jobs/keep-up-daily.ts';
@@ -196,10 +196,8 @@ export function createSyncService(
     async stop(patience) {
       for (const timer of [...notifying.values(), ...mending.values()]) clearTimeout(timer);
       for (const ending of opened.values()) ending.abort();
-      const late = new AbortController();
-      const stopped = Promise.allSettled([...known.values()].map((jobs) => jobs.stop()));
-      await Promise.race([stopped, sleep(patience, late.signal).catch(() => undefined)]);
-      late.abort();
+      const stopped = [...known.values()].map((jobs) => jobs.stop());
+      await waitAtMost(Promise.allSettled(stopped), patience);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { fail } from '../../../../shared/errors.ts';
 import {
   failFromFileSystem,
@@ -9,7 +8,7 @@ import {
   identifyProcess,
   type ProcessIdentity,
   processIdentity,
-  readRegularFile,
+  readJson,
   tryTo,
 } from '../../base/files/index.ts';
 
@@ -131,7 +130,7 @@ function touch(path: string, content: string): void {
 
 /** True if the process that wrote a lock file may still run. */
 function isInUse(other: string, path: string, own: ProcessIdentity): boolean {
-  const identity = readIdentity(other);
+  const identity = readJson(other, processIdentity);
   // The file is being written or renewed right now, or a power cut damaged it.
   if (identity === null) {
     return !other.includes(`-${own.pid}-`) && wasRenewedWithin(other, path, 2 * touchEvery);
@@ -139,14 +138,6 @@ function isInUse(other: string, path: string, own: ProcessIdentity): boolean {
   if (identity.host === own.host && identity.pid === own.pid) return false;
   const state = findProcess(identity);
   return state === 'runs' || (state === 'unknown' && wasRenewedWithin(other, path, staleAfter));
-}
-
-function readIdentity(path: string): ProcessIdentity | null {
-  try {
-    return v.parse(processIdentity, JSON.parse(readRegularFile(path)));
-  } catch {
-    return null;
-  }
 }
 
 /** Compares times of the file system's clock only, since the system's clock may be set. */

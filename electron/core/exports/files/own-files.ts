@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import {
   hashFile,
   makeFolder,
-  readRegularFile,
+  readJson,
   syncFolder,
   tryTo,
   writeFileWhole,
@@ -34,13 +34,7 @@ export function openOwnFiles(userData: string): OwnFiles {
   const folder = join(userData, 'written');
   const getPath = (profileId: string): string => join(folder, `${profileId}.json`);
 
-  function read(profileId: string): Noted {
-    try {
-      return v.parse(noted, JSON.parse(readRegularFile(getPath(profileId))));
-    } catch {
-      return [];
-    }
-  }
+  const read = (profileId: string): Noted => readJson(getPath(profileId), noted) ?? [];
 
   return {
     async has(profileId, savedExportId, path) {

@@ -1,5 +1,10 @@
 import type { FileStamp } from '../../base/files/index.ts';
-import { type RowCounter, type WrittenFile, writeWholeFile } from '../../base/output/index.ts';
+import {
+  type FileOutput,
+  type RowCounter,
+  type WrittenFile,
+  writeWholeFile,
+} from '../../base/output/index.ts';
 import type { CallContext } from '../../base/worker/index.ts';
 import { packPdf, readPackedObjects } from './pack-pdf.ts';
 
@@ -26,10 +31,7 @@ export function writePdfFile(
   const plan = {
     ...place,
     total: rows,
-    produce: async (output: {
-      write(bytes: Uint8Array): Promise<void>;
-      wrote(rows: number): void;
-    }) => {
+    produce: async (output: FileOutput) => {
       await output.write(await packPdf(bytes));
       output.wrote(rows);
     },

@@ -10,7 +10,7 @@ import {
   listNames,
   makeFolder,
   processIdentity,
-  readRegularFile,
+  readJson,
   syncFolder,
   tryTo,
   writeFileWhole,
@@ -24,6 +24,7 @@ import {
   removeStrayParts,
   type WrittenFile,
 } from '../../base/output/index.ts';
+import { waitAtMost } from '../../base/time/index.ts';
 import { openOwnFiles } from './own-files.ts';
 
 const note = v.strictObject({
@@ -98,8 +99,8 @@ export function openPendingFiles(userData: string): PendingFiles {
   function notes(): readonly Note[] {
     return listNames(folder).flatMap((name) => {
       const path = join(folder, name);
-      const read = v.safeParse(note, readContent(path));
-      if (read.success) return [{ ...read.output, path }];
+      const read = readJson(path, note);
+      if (read) return [{ ...read, path }];
       // Hidden records are still being written by another process; other names are no records.
       if (namePattern.test(name)) drop(path);
       return [];
@@ -181,12 +182,7 @@ export function openPendingFiles(userData: string): PendingFiles {
     sweep: () => sweepWhere((each) => !isAtWork(each)),
     async forget(profileId) {
       const running = [...own.values()].filter((each) => each.profileId === profileId);
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise((resolve) => {
-        timer = setTimeout(resolve, patience);
-      });
-      await Promise.race([Promise.all(running.map(({ done }) => done)), late]);
-      clearTimeout(timer);
+      await waitAtMost(Promise.all(running.map(({ done }) => done)), patience);
       const left = ownFiles.forget(profileId);
       return left + (await sweepWhere((each) => each.profileId === profileId));
     },
@@ -199,12 +195,4 @@ const patience = 2000;
 /** Removes a record. If that fails, the next process checks the record. */
 function drop(path: string): boolean {
   return tryTo(() => rmSync(path, { force: true }));
-}
-
-function readContent(path: string): unknown {
-  try {
-    return JSON.parse(readRegularFile(path));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
-import { type FilePlace, removeReceipt, writeReceipt } from '../../base/output/index.ts';
+import {
+  type FilePlace,
+  removeReceipt,
+  type WrittenFile,
+  writeReceipt,
+} from '../../base/output/index.ts';
 import type {
   EngineCaller,
   ExportedFile,
@@ -60,11 +65,7 @@ async function writeDatabase(
   const { fileId, sha256, close } = await make();
   try {
     const written = await engine.writeDatabaseFile({ fileId, target, replaces }, heard);
-    const { name, rows, bytes } = written;
-    const file = { rows, sheets: 0, bytes, sha256, files: [written], cutTexts: 0 };
-    const placed = join(dirname(target), name);
-    const receiptName = await writeReceipt({ receipt, target: placed, format: 'duckdb' }, file);
-    return { ...file, receiptName };
+    return await addReceipt({ receipt, target, format: 'duckdb' }, written, sha256);
   } finally {
     await close();
   }
@@ -96,15 +97,17 @@ async function writePages(
       if (isReplacing) await removeReceipt(target);
     },
   );
-  const file = {
-    rows: written.rows,
-    sheets: 0,
-    bytes: written.bytes,
-    sha256,
-    files: [written],
-    cutTexts: 0,
-  };
-  const placed = join(dirname(target), written.name);
-  const receiptName = await writeReceipt({ receipt, target: placed, format: 'pdf' }, file);
-  return { ...file, receiptName };
+  return addReceipt({ receipt, target, format: 'pdf' }, written, sha256);
+}
+
+/** Writes the details file of a file, which may have another name than `target`. */
+async function addReceipt(
+  input: Parameters<typeof writeReceipt>[0],
+  written: WrittenFile,
+  sha256: string,
+): Promise<ExportedFile> {
+  const { name, rows, bytes } = written;
+  const file = { rows, sheets: 0, bytes, sha256, files: [written], cutTexts: 0 };
+  const placed = { ...input, target: join(dirname(input.target), name) };
+  return { ...file, receiptName: await writeReceipt(placed, file) };
 }

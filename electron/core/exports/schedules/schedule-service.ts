@@ -6,7 +6,7 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { computeWait, maxPlatformWait } from '../../../../shared/platform-waits.ts';
 import { toVenueDay } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import { noWindow, type RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
 import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
 import type { SavedExportStore } from '../saved-exports/saved-export-store.ts';
@@ -50,9 +50,6 @@ export interface ScheduleService extends RegularCheck {
   /** Removes a schedule. Returns a function that restores it. */
   remove(profileId: string, savedExportId: string): () => void;
 }
-
-/** Scheduled runs belong to no window. */
-const noWindow = -1;
 
 /** Milliseconds after which the user is notified that a file is late. */
 const notifyAfterMilliseconds = 30 * 60_000;

@@ -1,3 +1,4 @@
+import { takeTurns } from '../../../base/concurrency/index.ts';
 import { emptyWorkingFolder } from '../../../base/files/index.ts';
 import type { CommandServices } from '../command-services.ts';
 
@@ -22,7 +23,7 @@ export function createFreshServices(
 ): FreshServices {
   let open: { readonly services: CommandServices; readonly since: number } | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns();
 
   async function closeServices(): Promise<void> {
     const before = open;
@@ -37,12 +38,6 @@ export function createFreshServices(
     if (open && (own.isOutdated() || now - open.since > freshMilliseconds)) await closeServices();
     open ??= { services: own.reopen(), since: now };
     return open.services;
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
   }
 
   return {

@@ -2,6 +2,7 @@ import { findField, getDataset } from '../../../../../shared/catalogue/catalogue
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { FieldNames } from '../../../../../shared/domain/names.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { takeTurns } from '../../../base/concurrency/index.ts';
 import type { NameMethods, NameRowsInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
@@ -28,25 +29,13 @@ export function createNameMethods(tables: ResultTables): NameMethods {
   const storedNames = createStoredNames(tables);
   const namedResults = new WeakMap<ResultTable, Named>();
   // Names are made for one result set at a time, so that no table is made twice.
-  let naming: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns();
   tables.onRelease((result) => {
     drop(namedResults.get(result)?.former ?? []);
   });
 
   function drop(names: Iterable<string>): void {
     void dropTables(tables.reader, ...names);
-  }
-
-  /** Names rows once earlier calls are done. */
-  function nameNext(
-    result: ResultTable,
-    input: NameRowsInput,
-    sources: ReadonlyMap<string, StoredNames>,
-    signal: AbortSignal,
-  ): Promise<readonly FieldNames[]> {
-    const next = naming.then(() => name(result, input, sources, signal));
-    naming = next.catch(() => undefined);
-    return next;
   }
 
   async function name(
@@ -153,15 +142,14 @@ export function createNameMethods(tables: ResultTables): NameMethods {
           : storedNames.peek(wanted);
         sources.set(files.dataset, names);
       }
+      const nameNext = (result: ResultTable) => inTurn(() => name(result, input, sources, signal));
       const opening = readsFiles ? null : tables.findOpening(input.resultId);
       if (opening) {
         // While rows are being read, names the first ones now, and all of them once they are there.
-        tables.beforeWhole(input.resultId, (whole) =>
-          nameNext(whole, input, sources, signal).catch(() => undefined),
-        );
+        tables.beforeWhole(input.resultId, (whole) => nameNext(whole).catch(() => undefined));
       }
       const result = opening?.first ?? (await tables.get(input.resultId));
-      const fields = await nameNext(result, input, sources, signal);
+      const fields = await nameNext(result);
       if (!tables.isOpen(input.resultId, result)) fail('rows-gone');
       return {
         version: result.names?.version ?? 0,

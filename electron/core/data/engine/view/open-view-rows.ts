@@ -1,4 +1,5 @@
 import type { View } from '../../../../../shared/domain/views.ts';
+import { takeTurns } from '../../../base/concurrency/index.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { dropGroups } from './cached-groups.ts';
@@ -11,7 +12,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
   const sorter = await tables.connect();
   const open = new Set<ResultTable>();
   // Orders are made one at a time, so that two pages of one view don't make the same order twice.
-  let ordering: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns();
   tables.onRelease((result) => {
     open.delete(result);
     dropOrders(result, dropUnread);
@@ -27,11 +28,10 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
       }
       const result = await tables.get(view.resultId);
       open.add(result);
-      const next = ordering.then(() =>
+      const order = await inTurn(() =>
         orderRows({ reader, sorter, makeTableName, dropUnread }, result, view),
       );
-      ordering = next.catch(() => undefined);
-      return { result, order: await orderUpTo(await next, upTo) };
+      return { result, order: await orderUpTo(order, upTo) };
     },
     filtered: (view) => rows.ordered({ ...view, sort: [] }),
     async close() {
