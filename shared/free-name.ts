@@ -31,6 +31,16 @@ export function freeName(
   }
 }
 
+/** Makes names differ, ignoring case: a second `Name` becomes `Name (2)`. */
+export function makeUniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const unique = freeName(name, (each) => taken.has(each.toLowerCase()));
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
 /** A name for comparison: ignores case, spaces and Unicode variants of letters such as é. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -92,7 +92,6 @@ export type CredentialState = v.InferOutput<typeof credentialState>;
 export const connectionTest = v.strictObject({
   /** Difference between this computer's clock and the platform's, in seconds. */
   clockOffsetSeconds: v.nullable(v.number()),
-  tookMilliseconds: v.number(),
 });
 
 export type ConnectionTest = v.InferOutput<typeof connectionTest>;

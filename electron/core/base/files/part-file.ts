@@ -59,13 +59,13 @@ export interface PartFile {
  * Starts a file for `target` in the target's own folder.
  * Fails with `disk-full`, `folder-not-writable` or `file-in-use`.
  */
-export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
+export async function createPartFile(target: string): Promise<PartFile> {
   const folder = dirname(target);
   await removeForgottenParts(folder, (name) => isPartName(name, target));
   const unique = `${writeOwner()}.${randomBytes(6).toString('hex')}`;
   const path = join(folder, `${makeHiddenStart(target)}${unique}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
-  const handle = await open(path, flags, mode).catch(failFromFileSystem);
+  const handle = await open(path, flags, 0o600).catch(failFromFileSystem);
   let written = 0;
   let closed = false;
 

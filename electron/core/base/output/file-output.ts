@@ -67,7 +67,7 @@ export async function writeWholeFile(
   beforePublish: (isReplacing: boolean) => Promise<void> = async () => undefined,
 ): Promise<WrittenFile> {
   const { total, target, replaces } = plan;
-  const file = await createPartFile(target, 0o600);
+  const file = await createPartFile(target);
   try {
     progress({ phase: 'writing', rows: 0, total });
     let rows = 0;

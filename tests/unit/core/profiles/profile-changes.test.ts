@@ -60,7 +60,7 @@ async function makeVenue() {
     connection: {
       test: async (profile: Profile, { apiKey }: Credentials) => {
         sent.push(`${apiKey} to ${new URL(profile.authUrl).host}`);
-        return { clockOffsetSeconds: 0, tookMilliseconds: 1 };
+        return { clockOffsetSeconds: 0 };
       },
     },
     moves: createVenueMoves({

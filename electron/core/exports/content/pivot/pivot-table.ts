@@ -12,6 +12,7 @@ import {
 } from '../../../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../../../shared/domain/views.ts';
 import { exportFormats } from '../../../../../shared/export-formats.ts';
+import { makeUniqueNames } from '../../../../../shared/free-name.ts';
 import type { WriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { describeGroupKey, describeGroupStep } from '../../../../../shared/messages/group-text.ts';
@@ -30,11 +31,12 @@ export interface PivotTableInput {
 export function makePivotTable(input: PivotTableInput, format: ExportFormat): PlainTable {
   const { dataset, messages } = input;
   const { columns, rows } = exportFormats[format].isForPeople ? planWide(input) : planLong(input);
-  const taken = new Set<string>();
+  // Two groups can have equal texts, such as the number 10 and the text "10".
+  const names = makeUniqueNames(columns.map(({ name }) => name));
   return {
     name: 'pivot',
     title: messages.text('pivot.sheet', { dataset: messages.text(`dataset.${dataset.id}`) }),
-    columns: columns.map((column) => ({ ...column, name: makeUnique(column.name, taken) })),
+    columns: columns.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
     rows,
     picture: null,
   };
@@ -263,12 +265,4 @@ function writeLine(line: PivotLine, steps: readonly GroupStep[], input: PivotTab
 function indexCells({ cells }: Pivot) {
   const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return (row: number | null, column: number | null) => byPlace.get(`${row} ${column}`);
-}
-
-/** Two groups can have equal texts, such as the number 10 and the text "10". */
-function makeUnique(name: string, taken: Set<string>): string {
-  let unique = name;
-  for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${name} (${count})`;
-  taken.add(unique.toLowerCase());
-  return unique;
 }

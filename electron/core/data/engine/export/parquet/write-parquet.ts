@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '../../../../../../shared/errors.ts';
+import { makeUniqueNames } from '../../../../../../shared/free-name.ts';
 import type { FileOutput } from '../../../../base/output/index.ts';
 import type { FileInput } from '../../contract/export-methods.ts';
 import { asideColumns } from '../../database/field-column.ts';
@@ -16,7 +17,6 @@ import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
 import type { RowRange } from '../rows/row-chunks.ts';
 import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { makeUniqueNames } from '../rows/unique-names.ts';
 import { joinFiles } from './join-files.ts';
 
 export interface ParquetOptions {

@@ -1,6 +1,7 @@
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../../shared/csv-flavours.ts';
 import type { CsvFlavour } from '../../../../../../shared/domain/exports.ts';
 import type { TextFormat } from '../../../../../../shared/export-formats.ts';
+import { makeUniqueNames } from '../../../../../../shared/free-name.ts';
 import type { FileOutput, RowCounter } from '../../../../base/output/index.ts';
 import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
@@ -9,7 +10,6 @@ import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
 import { copyLines, type LineSql, readRowChunks } from '../rows/row-chunks.ts';
 import { type ColumnFacts, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { makeUniqueNames } from '../rows/unique-names.ts';
 import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
 import { buildCsvRowSql, makeCsvCareSql } from './csv-row.ts';
 import { buildJsonCareSql, buildJsonRowSql } from './json-row.ts';
