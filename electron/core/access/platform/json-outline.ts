@@ -8,10 +8,8 @@ import { type Assembly, startAssembly, takeInput } from '../../base/assembly/ind
 export interface JsonOutline {
   /** Returns false as soon as the text can't become the expected shape. */
   push(bytes: Uint8Array): boolean;
-  /** Returns the state of the text. No `push` may follow. */
-  end(): (typeof states)[number];
-  /** Returns the number of elements of the outermost array; 1 for an object. Only after the end. */
-  elements(): number;
+  /** Returns the state of the text, and the number of elements of the outermost array; 1 for an object. Called last. */
+  end(): { readonly state: (typeof states)[number]; readonly elements: number };
 }
 
 /** The exports of `electron/assembly/outline.ts`. */
@@ -42,25 +40,16 @@ export async function openJsonOutline(shape: 'list' | 'one'): Promise<JsonOutlin
   const { assembly, input } = watch;
   assembly.beginOutline(openers[shape]);
   const take = (from: number, to: number) => assembly.takeOutline(from, to) === 1;
-  const readEnd = () => {
-    const { outlineState, outlineCommas, outlineHasElement } = assembly;
-    const listed = outlineHasElement.value === 1 ? outlineCommas.value + 1 : 0;
-    return {
-      state: states[outlineState.value] ?? 'other',
-      elements: shape === 'one' ? 1 : listed,
-    };
-  };
-  let ended: ReturnType<typeof readEnd> | null = null;
-  const end = () => {
-    if (ended === null) {
-      ended = readEnd();
-      idle.push(watch);
-    }
-    return ended;
-  };
   return {
     push: (bytes) => input.pass(bytes, take),
-    end: () => end().state,
-    elements: () => end().elements,
+    end() {
+      const { outlineState, outlineCommas, outlineHasElement } = assembly;
+      const listed = outlineHasElement.value === 1 ? outlineCommas.value + 1 : 0;
+      idle.push(watch);
+      return {
+        state: states[outlineState.value] ?? 'other',
+        elements: shape === 'one' ? 1 : listed,
+      };
+    },
   };
 }

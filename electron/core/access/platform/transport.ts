@@ -10,7 +10,7 @@ import {
 } from './attempt-clock.ts';
 import { createBodyFile } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
-import { type JsonOutline, openJsonOutline } from './json-outline.ts';
+import { openJsonOutline } from './json-outline.ts';
 import { createMinimumSpeed } from './minimum-speed.ts';
 import { toPlatformFailure } from './platform-error.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -119,15 +119,16 @@ export function createTransport(options: TransportOptions): Transport {
     });
   }
 
-  /** Reads a body to its end through `take`; counts its bytes, limits them and checks the JSON outline. */
+  /** Reads a body to its end through `take`; counts its bytes, limits them and checks that it is JSON of the shape. */
   async function receive(
     attempt: Attempt,
     response: HttpResponse,
     running: AttemptClock,
     limit: number,
-    outline: JsonOutline,
+    shape: 'list' | 'one',
     take: (chunk: Uint8Array) => Promise<void> | null,
-  ): Promise<number> {
+  ): Promise<ReceivedFile> {
+    const outline = await openJsonOutline(shape);
     const declared = readLength(response);
     if (declared !== null && declared > limit) failTooLarge(limit);
     let bytes = 0;
@@ -147,19 +148,18 @@ export function createTransport(options: TransportOptions): Transport {
     }
     report();
     if (declared !== null && bytes < declared) fail('answer-cut');
-    const end = outline.end();
+    const { state: end, elements } = outline.end();
     // No server compresses an empty body, so a compressed body without content was cut before its first byte.
     if (end === 'cut' || (end === 'empty' && isPacked(response))) fail('answer-cut');
     if (end !== 'complete') failNotUnderstood(attempt, end);
-    return bytes;
+    return { bytes, elements };
   }
 
   return {
     text: (attempt, shape = 'one') =>
       send(attempt, async (response, running) => {
         const chunks: Uint8Array[] = [];
-        const outline = await openJsonOutline(shape);
-        await receive(attempt, response, running, sizeLimits.text, outline, (chunk) => {
+        await receive(attempt, response, running, sizeLimits.text, shape, (chunk) => {
           chunks.push(chunk);
           return null;
         });
@@ -168,15 +168,14 @@ export function createTransport(options: TransportOptions): Transport {
 
     file: (attempt, path, shape) =>
       send(attempt, async (response, running) => {
-        const outline = await openJsonOutline(shape);
         const file = await createBodyFile(path);
         try {
           attempt.onWritten?.(0);
           const take = (chunk: Uint8Array) =>
             file.write(chunk)?.then(() => attempt.onWritten?.(file.written())) ?? null;
-          const bytes = await receive(attempt, response, running, sizeLimits.file, outline, take);
+          const received = await receive(attempt, response, running, sizeLimits.file, shape, take);
           await file.finish();
-          return { bytes, elements: outline.elements() };
+          return received;
         } catch (error) {
           await file.abandon();
           throw error;

@@ -10,7 +10,8 @@ async function outline(text: string, shape: 'list' | 'one' = 'list', pieces = 1)
   for (let at = 0; at < bytes.length && goesOn; at += size) {
     goesOn = alert.push(bytes.subarray(at, at + size));
   }
-  return { end: alert.end(), elements: alert.elements() };
+  const { state: end, elements } = alert.end();
+  return { end, elements };
 }
 
 /** The same, one character after the other. */
