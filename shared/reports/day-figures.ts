@@ -44,8 +44,11 @@ export function readShownFigure(
   return value === 0 && isComing && findMissing(source, day) !== null ? null : value;
 }
 
-/** The day is over, is today, or is still to come, by the venue's clock. */
-export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): 'past' | 'today' | 'ahead' {
+/** The day is over, is today, or is still to come. */
+export type When = 'past' | 'today' | 'ahead';
+
+/** Compares a day with the venue's clock. */
+export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): When {
   const today = toDay(now);
   return day < today ? 'past' : day > today ? 'ahead' : 'today';
 }

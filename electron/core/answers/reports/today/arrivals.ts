@@ -1,10 +1,6 @@
 import type { Arrivals } from '../../../../../shared/domain/reports.ts';
-import {
-  addDays,
-  getDayStart,
-  type VenueDate,
-  type VenueDateTime,
-} from '../../../../../shared/venue-time.ts';
+import { type DayRange, toPeriod } from '../../../../../shared/ranges.ts';
+import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import {
@@ -117,12 +113,8 @@ export function queryEarlierScans(day: VenueDate): ReportQuery<DayScans[]> {
   };
 }
 
-function selectScans(days: { readonly first: VenueDate; readonly last: VenueDate }): ReportSource {
-  const within: { from: VenueDateTime; to: VenueDateTime } = {
-    from: getDayStart(days.first),
-    to: getDayStart(addDays(days.last, 1)),
-  };
-  return { dataset: 'scans', dates: 'scannedDate', days: [days], within };
+function selectScans(days: DayRange): ReportSource {
+  return { dataset: 'scans', dates: 'scannedDate', days: [days], within: toPeriod(days) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fail } from '../../../../../shared/errors.ts';
 import { nameVenue } from '../../../../../shared/file-names.ts';
+import { findWhen } from '../../../../../shared/reports/day-figures.ts';
 import { listComparable } from '../../../../../shared/reports/side-by-side.ts';
 import { askRevenue } from '../../../../../shared/reports/venue-figures.ts';
 import { formatVenueDateTime } from '../../../../../shared/venue-time.ts';
@@ -9,7 +10,7 @@ import { makeTable } from '../reports/report-tables.ts';
 import { describeApp, describeSource, hash, makeTablesBody } from '../tables-body.ts';
 import { readVenueDays, type VenueDay } from './venue-day.ts';
 import { writeVenueDayPage } from './venue-day-page.ts';
-import { listVenueColumns, listVenueRows, listVenueTotals, type When } from './venue-day-table.ts';
+import { listVenueColumns, listVenueRows, listVenueTotals } from './venue-day-table.ts';
 
 /**
  * The day of each venue, as *All venues* shows it. Fails with `venues-not-alike` if it would mix live and test data.
@@ -25,8 +26,8 @@ export const allVenuesKind: ContentKind<'allVenues'> = {
     const days = await readVenueDays(venues, spec.day, reports, signal);
     const today = now.toPlainDate().toString();
     const day = spec.day ?? today;
-    const when: When = day < today ? 'past' : day > today ? 'ahead' : 'today';
-    const columns = listVenueColumns(when, messages);
+    const moment = formatVenueDateTime(now);
+    const columns = listVenueColumns(findWhen({ day, now: moment }), messages);
     const rows = listVenueRows(days, messages);
     const title = messages.text('allVenues.title');
     const { environment } = profile;
@@ -34,7 +35,6 @@ export const allVenuesKind: ContentKind<'allVenues'> = {
     const makeBody = (): Body => {
       if (spec.format === 'pdf') {
         const { timeZone } = profile;
-        const moment = formatVenueDateTime(now);
         const page = writeVenueDayPage(
           [title, messages.text(`environment.${environment}`), messages.longDay(day)].join(' · '),
           {

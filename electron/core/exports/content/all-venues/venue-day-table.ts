@@ -2,6 +2,7 @@
 import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import type { When } from '../../../../../shared/reports/day-figures.ts';
 import type { ReportColumn } from '../../../../../shared/reports/description.ts';
 import {
   addUpVenues,
@@ -10,9 +11,6 @@ import {
   type VenueFigures,
 } from '../../../../../shared/reports/venue-figures.ts';
 import type { VenueDay } from './venue-day.ts';
-
-/** When the days are. */
-export type When = 'past' | 'today' | 'ahead';
 
 const kinds = {
   venue: 'text',

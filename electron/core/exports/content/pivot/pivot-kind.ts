@@ -7,8 +7,8 @@ import type { ExportTask } from '../../export-task.ts';
 import type { ContentContext, ContentKind } from '../content.ts';
 import { describeSection, listFilterTexts } from '../rows/export-messages.ts';
 import {
+  describeState,
   isStorableSection,
-  listMissingRows,
   listNameValues,
   renewRequest,
 } from '../rows/rows-kind.ts';
@@ -44,7 +44,7 @@ export const pivotKind: ContentKind<'pivot'> = {
     const seen = { dataset: dataset.id, resultSet, names: [], view };
     const pivoted = describePivot(query, dataset, against?.resultSet ?? null, messages);
     const resultSets = [resultSet, ...(against ? [against.resultSet] : [])];
-    const { gaps, damaged } = listMissingRows(resultSets);
+    const state = describeState(resultSets);
     return {
       source: resultSets,
       names: listNameValues(task, resultSet, table.title, messages, context.now),
@@ -61,16 +61,12 @@ export const pivotKind: ContentKind<'pivot'> = {
             pivot: Object.fromEntries(pivoted),
             request: writeRowRequest(resultSet, messages, 'sheet'),
             filters: listFilterTexts(seen, profile, services),
-            complete: gaps.length === 0,
+            complete: !state.isIncomplete,
           },
         },
         messages,
       ),
-      isIncomplete: gaps.length > 0,
-      isProvisional: resultSets.some(({ provisional }) => provisional !== null),
-      problem: resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null,
-      gaps,
-      damaged,
+      ...state,
       basis: null,
     };
   },

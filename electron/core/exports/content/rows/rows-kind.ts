@@ -52,10 +52,7 @@ export const rowsKind: ContentKind<'rows'> = {
       source: resultSets,
       names: listNameValues(task, first, dataset, messages, context.now),
       body: makeBody(task, sections, services, context),
-      isIncomplete: resultSets.some(({ gaps }) => gaps.length > 0),
-      isProvisional: resultSets.some(({ provisional }) => provisional !== null),
-      problem: resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null,
-      ...listMissingRows(resultSets),
+      ...describeState(resultSets),
       basis: makeBasis(sections, services.engine, context.signal),
       hasRowsOf: async (before, file) =>
         sections.length === 1 &&
@@ -64,9 +61,12 @@ export const rowsKind: ContentKind<'rows'> = {
   },
 };
 
-/** Missing periods of result sets, and those caused by damaged segments. */
-export function listMissingRows(resultSets: readonly Pick<ResultSet, 'gaps' | 'damaged'>[]) {
+/** The state of content that is made of result sets. */
+export function describeState(resultSets: readonly ResultSet[]) {
   return {
+    isIncomplete: resultSets.some(({ gaps }) => gaps.length > 0),
+    isProvisional: resultSets.some(({ provisional }) => provisional !== null),
+    problem: resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null,
     gaps: joinPeriods(resultSets.flatMap(({ gaps }) => gaps)),
     damaged: joinPeriods(resultSets.flatMap(({ damaged }) => damaged)),
   };
