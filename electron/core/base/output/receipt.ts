@@ -58,7 +58,7 @@ export async function writeReceipt(
     files: written.files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
   };
   const name = toReceiptName(target);
-  const file = await createPartFile(join(dirname(target), name), 0o600);
+  const file = await createPartFile(join(dirname(target), name));
   try {
     await file.write(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));
     await file.publish();
