@@ -1,10 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fail } from '../../../../../shared/errors.ts';
-import {
-  type ExportFormat,
-  isTextFormat,
-  type TextFormat,
-} from '../../../../../shared/export-formats.ts';
+import { isTextFormat, type TextFormat } from '../../../../../shared/export-formats.ts';
 import {
   type OutputPlan,
   removeReceipt,
@@ -30,7 +26,7 @@ export async function exportFile(
   context: CallContext,
 ): Promise<ExportedFile> {
   const { target, replaces } = input;
-  const { total } = source.order;
+  const { total } = source;
   const { digest, produce, recount } = await planFile(source, input);
   const plan = { target, replaces, total, produce, recount };
   const written = await writeWholeFile(plan, context, async (isReplacing) => {
@@ -52,22 +48,14 @@ export async function exportFile(
   return { ...file, receiptName: await writeReceipt(placed, file) };
 }
 
-/** Plans for formats that are neither text nor a workbook. */
-const binaryPlans: Readonly<
-  Record<
-    Exclude<ExportFormat, TextFormat | 'xlsx'>,
-    (source: RowSource, input: FileInput) => FilePlan
-  >
-> = { parquet: planParquet };
-
 async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> {
   const { format } = input;
   if (isTextFormat(format)) return planText(source, { ...input, format });
-  return format === 'xlsx' ? fail('input-not-valid') : binaryPlans[format](source, input);
+  return format === 'parquet' ? planParquet(source, input) : fail('input-not-valid');
 }
 
 function planParquet(source: RowSource, input: FileInput): FilePlan {
-  const { total } = source.order;
+  const { total } = source;
   const digest = runOnce(() => readDigest(source.connections[1], source));
   let rows = -1;
   return {

@@ -39,7 +39,7 @@ async function writeMonths(
   into: string,
   context: CallContext,
 ): Promise<Pick<ExportedFile, 'rows' | 'bytes' | 'sha256' | 'files'>> {
-  const { total } = source.order;
+  const { total } = source;
   const { sha256, fold: expected } = await readDigest(source.connections[0], source);
   const months = await listMonths(source, input.partition);
   const files: WrittenFile[] = [];

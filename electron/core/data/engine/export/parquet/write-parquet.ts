@@ -7,16 +7,10 @@ import type { FileOutput } from '../../../../base/output/index.ts';
 import type { FileInput } from '../../contract/export-methods.ts';
 import { asideColumns } from '../../database/field-column.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
-import { buildOrderedRowsSql } from '../../view/order-rows.ts';
-import {
-  buildInvalidValuesSql,
-  buildSourceColumnsSql,
-  type ExportColumn,
-} from '../rows/export-columns.ts';
+import { buildInvalidValuesSql, type ExportColumn } from '../rows/export-columns.ts';
 import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
-import type { RowRange } from '../rows/row-chunks.ts';
 import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
-import type { RowSource } from '../rows/row-source.ts';
+import { buildSourceRowsSql, type RowRange, type RowSource } from '../rows/row-source.ts';
 import { joinFiles } from './join-files.ts';
 
 export interface ParquetOptions {
@@ -59,10 +53,10 @@ export async function writeParquet(
   const names = makeUniqueNames([...options.headings, invalidValuesName]);
   let digest: RowsDigest | null = null;
   const make = async (path: string) => {
-    if (only === null && source.order.total > pieces.above) {
+    if (only === null && source.total > pieces.above) {
       await joinFiles(path, copyPieces(source, options, names, pieces.rows));
     } else {
-      await copyRows(source, options, names, { only, from: 0, to: source.order.total }, path);
+      await copyRows(source, options, names, { only, from: 0, to: source.total }, path);
     }
     digest = await digestRows(connection, columns, readAgain(columns, names, path));
   };
@@ -91,7 +85,7 @@ async function* copyPieces(
   names: readonly string[],
   pieceRows: number,
 ): AsyncGenerator<string> {
-  const { total } = source.order;
+  const { total } = source;
   const copyPiece = async (from: number): Promise<string> => {
     const path = join(source.folder, `${crypto.randomUUID()}.piece`);
     const to = Math.min(from + pieceRows, total);
@@ -119,24 +113,24 @@ async function* copyPieces(
 }
 
 async function copyRows(
-  { connections: [connection], columns, result, order }: RowSource,
+  source: RowSource,
   { masked, metadata }: ParquetOptions,
   names: readonly string[],
-  { only, from, to }: { readonly only: string | null } & RowRange,
+  { only, ...range }: { readonly only: string | null } & RowRange,
   path: string,
 ): Promise<void> {
-  const found = buildOrderedRowsSql(result, order, from, to, buildSourceColumnsSql(columns));
+  const { columns } = source;
+  const [connection] = source.connections;
   const values = columns.map((column) => buildValueSql(column, masked));
   const selected = [...values, buildInvalidValuesSql(columns)].map(
     (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,
   );
   const condition = only === null ? '' : `WHERE ${only}`;
-  const sorted = order.table === null ? '' : 'ORDER BY n';
   const entries = Object.entries(metadata).map(
     ([name, value]) => `${quoteName(name)}: ${quoteText(value)}`,
   );
   const metadataOption = entries.length === 0 ? '' : `, KV_METADATA {${entries.join(', ')}}`;
-  await connection.run(`COPY (SELECT ${selected.join(', ')} FROM (${found}) ${condition} ${sorted})
+  await connection.run(`COPY (SELECT ${selected.join(', ')} FROM (${buildSourceRowsSql(source, range)}) ${condition})
     TO ${quoteText(path)} (FORMAT parquet, ${compression}, USE_TMP_FILE false${metadataOption})`);
 }
 
@@ -181,17 +175,16 @@ async function copyInto(output: FileOutput, path: string): Promise<void> {
  * without a value come last.
  */
 export async function listMonths(
-  { connections, result, order, columns }: RowSource,
+  source: RowSource,
   name: string,
 ): Promise<{ folder: string; condition: string; rows: number }[]> {
-  const column = columns.find(({ field }) => field.name === name);
+  const column = source.columns.find(({ field }) => field.name === name);
   if (column?.field.type !== 'dateTime' || column.masked) {
     return fail('input-not-valid', { params: { field: name } });
   }
   const month = `strftime(${column.value}, '%Y-%m')`;
-  const rows = buildOrderedRowsSql(result, order, 0, order.total, column.value);
-  const found = await connections[0].rows(
-    `SELECT ${month} AS month, count(*) FROM (${rows}) GROUP BY 1 ORDER BY 1 NULLS LAST`,
+  const found = await source.connections[0].rows(
+    `SELECT ${month} AS month, count(*) FROM (${buildSourceRowsSql(source)}) GROUP BY 1 ORDER BY 1 NULLS LAST`,
   );
   return found.map(([value, count]) => ({
     rows: Number(count),

@@ -37,11 +37,7 @@ export function makeExportColumns(result: ResultTable, view: View): ExportColumn
   });
 }
 
-/** SQL list of the result set's columns that the cells need. */
-export function buildSourceColumnsSql(columns: readonly ExportColumn[]): string {
-  return listSourceColumns(columns).join(', ');
-}
-
+/** Lists the result set's columns that the cells need. */
 export function listSourceColumns(columns: readonly ExportColumn[]): string[] {
   return [...new Set(columns.map((column) => column.value)), asideColumns.invalidValues];
 }

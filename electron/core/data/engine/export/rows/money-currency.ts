@@ -8,7 +8,7 @@ import type { RowSource } from './row-source.ts';
  */
 export async function findMoneyCurrency(
   connection: Connection,
-  { result, order, columns }: RowSource,
+  { table, columns }: RowSource,
   venueCurrency: string | null,
 ): Promise<string | null> {
   const named = new Set(columns.flatMap(({ field }) => field.currency ?? []));
@@ -18,9 +18,8 @@ export async function findMoneyCurrency(
       found.add(venueCurrency);
       continue;
     }
-    const rows = order.table === null ? '' : `WHERE rowid IN (SELECT row FROM ${order.table})`;
     const values = await connection.rows(
-      `SELECT DISTINCT ${quoteName(name)} FROM ${result.table} ${rows} LIMIT 3`,
+      `SELECT DISTINCT ${quoteName(name)} FROM ${table} LIMIT 3`,
     );
     for (const [value] of values) found.add(typeof value === 'string' ? value : venueCurrency);
   }

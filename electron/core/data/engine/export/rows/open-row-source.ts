@@ -47,7 +47,7 @@ export async function withRowSources<T>(
       const result = words ? await translateNames(pair[0], shown, words, makeTable) : shown;
       const columns = makeExportColumns(result, view);
       const name = result.dataset.id;
-      const common = { connections: pair, result, columns, folder, name };
+      const common = { connections: pair, columns, folder, name };
       const inOrder = (found: RowOrder) => layOut(pair[0], result, found, columns, most, makeTable);
       if (grouping) {
         const source = { result, order, view, columns, grouping, venueCurrency: currency };
@@ -79,12 +79,10 @@ async function layOut(
   columns: readonly ExportColumn[],
   most: number | undefined,
   makeTable: () => string,
-): Promise<Pick<RowSource, 'result' | 'order'>> {
+): Promise<Pick<RowSource, 'table' | 'total'>> {
   const total = Math.min(order.total, most ?? order.total);
   const named = columns.filter(({ field }) => field.naming);
-  if (order.table === null && named.length === 0) {
-    return { result, order: { table: null, total } };
-  }
+  if (order.table === null && named.length === 0) return { table: result.table, total };
   const currencies = columns.flatMap(({ field }) =>
     field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
   );
@@ -98,5 +96,5 @@ async function layOut(
     `CREATE TABLE ${table} AS SELECT ${names.join(', ')}
      FROM (${buildOrderedRowsSql(result, order, 0, total, selected)}) ORDER BY n`,
   );
-  return { result: { table }, order: { table: null, total } };
+  return { table, total };
 }

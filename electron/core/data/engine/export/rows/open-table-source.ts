@@ -37,12 +37,12 @@ export async function openTableSource(
   await fillTable(pair[0], table, made, rows, makeTable());
   return {
     connections: pair,
-    result: { table },
+    table,
+    total: rows.length,
     name,
     columns: made,
     outline: null,
     folder,
-    order: { table: null, total: rows.length },
   };
 }
 

@@ -2,9 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../../database/database.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
-import { buildOrderedRowsSql } from '../../view/order-rows.ts';
-import { buildSourceColumnsSql } from './export-columns.ts';
-import type { RowSource } from './row-source.ts';
+import { buildSourceRowsSql, type RowRange, type RowSource } from './row-source.ts';
 
 export interface RowBytes {
   /** Valid until `chunksAhead` more chunks were taken: the memory is then used again. */
@@ -18,12 +16,6 @@ export const chunksAhead = 3;
 
 /** Small enough for the processor's cache; fresh memory costs more than the reading itself. */
 const chunkBytes = 1 << 20;
-
-/** Rows at positions `from` ≤ n < `to`. */
-export interface RowRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 interface CoveredSlice {
   readonly path: string;
@@ -102,11 +94,9 @@ export async function copyLines(
   lines: LineSql,
   path: string,
 ): Promise<void> {
-  const { order } = source;
   const { line, joined, first = null, lineEnd } = lines;
   // A join returns rows in any order.
-  const isInOrder = order.table === null && !joined;
-  const all = buildRowsSql(source, range, lines, isInOrder ? null : 'n');
+  const all = buildRowsSql(source, range, lines, joined ? 'n' : null);
   const named = first === null ? line : `${line} AS ${quoteName(first)}`;
   await connection.run(`COPY (SELECT ${named} FROM (${all})) TO ${quoteText(path)}
     (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
@@ -119,25 +109,19 @@ export async function measureLines(
   lines: LineSql,
   rowsInSlice: number,
 ): Promise<readonly number[]> {
-  const all = buildRowsSql(source, { from: 0, to: source.order.total }, lines, null);
+  const all = buildRowsSql(source, { from: 0, to: source.total }, lines, null);
   const found = await connection.rows(`SELECT n // ${rowsInSlice}, sum(strlen(${lines.line}) + 2)
     FROM (${all}) GROUP BY 1 ORDER BY 1`);
   return found.map(([, bytes]) => Number(bytes));
 }
 
 function buildRowsSql(
-  { result, order, columns }: RowSource,
+  source: RowSource,
   range: RowRange,
   { made, joined }: LineSql,
   orderBy: string | null,
 ): string {
-  const plain = buildOrderedRowsSql(
-    result,
-    order,
-    range.from,
-    range.to,
-    buildSourceColumnsSql(columns),
-  );
+  const plain = buildSourceRowsSql(source, range);
   const found = joined ? joined(plain) : plain;
   const rows = orderBy === null ? found : `SELECT * FROM (${found}) ORDER BY ${orderBy}`;
   return made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../database/database.ts';
-import { buildOrderedRowsSql } from '../../view/order-rows.ts';
-import {
-  buildAreDaysSql,
-  buildInvalidValuesSql,
-  buildSourceColumnsSql,
-  type ExportColumn,
-} from './export-columns.ts';
-import type { RowSource } from './row-source.ts';
+import { asideColumns } from '../../database/field-column.ts';
+import { buildAreDaysSql, buildInvalidValuesSql, type ExportColumn } from './export-columns.ts';
+import { buildSourceRowsSql, type RowSource } from './row-source.ts';
 
 /** Facts about all rows of the view, found in one pass before a file is written. */
 export interface RowFacts {
@@ -59,14 +54,7 @@ export async function readRowFacts(
   source: RowSource,
   { buildCareSql, cutTexts = '0', textBytes = '0', isForPeople = false }: FactsWanted,
 ): Promise<RowFacts> {
-  const { columns, order } = source;
-  const rows = buildOrderedRowsSql(
-    source.result,
-    order,
-    0,
-    order.total,
-    buildSourceColumnsSql(columns),
-  );
+  const { columns } = source;
   const perColumn = columns.flatMap((column) => {
     if (column.masked) return ['true', 'false', 'false', 'false'];
     const { field, value } = column;
@@ -79,7 +67,7 @@ export async function readRowFacts(
     ];
   });
   const [found = []] = await connection.rows(
-    `SELECT sum(${cutTexts}), sum(${textBytes}), ${perColumn.join(', ')} FROM (${rows})`,
+    `SELECT sum(${cutTexts}), sum(${textBytes}), ${perColumn.join(', ')} FROM (${buildSourceRowsSql(source)})`,
   );
   return {
     columns: columns.map((_, index) => ({
@@ -98,13 +86,10 @@ function buildHaveCentsSql(value: string): string {
   return `coalesce(bool_and(${value} % 0.01 = 0) AND bool_or(${value} % 1 <> 0), false)`;
 }
 
-export async function readDigest(
-  connection: Connection,
-  { result, columns, order }: RowSource,
-): Promise<RowsDigest> {
-  const rows = buildOrderedRowsSql(result, order, 0, order.total, buildSourceColumnsSql(columns));
-  const hashed = `SELECT n, ${buildRowHashSql(columns)} AS "$hash" FROM (${rows})`;
-  return computeDigest(connection, columns, hashed);
+export function readDigest(connection: Connection, source: RowSource): Promise<RowsDigest> {
+  const { columns } = source;
+  const rows = buildSourceRowsSql(source);
+  return digestRows(connection, columns, rows, buildInvalidValuesSql(columns));
 }
 
 /**
@@ -115,23 +100,17 @@ const folds = 'bit_xor(hash(xor("$hash", hash(n)))), bit_xor(hash("$hash"))';
 
 /**
  * Returns the same digest for rows of a table or file, for example a file that is read again. Columns: `n` (the
- * position), the values by their fields' names, and `$invalidValues`.
+ * position), the values by their fields' names, and the invalid ones.
  */
 export async function digestRows(
   connection: Connection,
   columns: readonly ExportColumn[],
   rows: string,
+  invalidValues: string = asideColumns.invalidValues,
 ): Promise<RowsDigest> {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
-  const hash = `hash(${[...values, '"$invalidValues"'].join(', ')})`;
-  return computeDigest(connection, columns, `SELECT n, ${hash} AS "$hash" FROM (${rows})`);
-}
-
-async function computeDigest(
-  connection: Connection,
-  columns: readonly ExportColumn[],
-  hashed: string,
-): Promise<RowsDigest> {
+  const hash = `hash(${[...values, invalidValues].join(', ')})`;
+  const hashed = `SELECT n, ${hash} AS "$hash" FROM (${rows})`;
   const found = await connection.rows(`
     SELECT n // ${blockRows}, count(*), ${folds} FROM (${hashed}) GROUP BY 1 ORDER BY 1`);
   return {
@@ -142,12 +121,6 @@ async function computeDigest(
     ),
     fold: foldAll(found.map((row) => row[3])),
   };
-}
-
-/** SQL of a 64-bit hash of a row's values, raw texts of invalid ones included. */
-function buildRowHashSql(columns: readonly ExportColumn[]): string {
-  const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
-  return `hash(${[...values, buildInvalidValuesSql(columns)].join(', ')})`;
 }
 
 /**

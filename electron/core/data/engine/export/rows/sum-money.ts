@@ -14,11 +14,10 @@ export interface MoneySum {
 /** Sums each money column in the view, separately for each currency. Leaves out prices of a single item. */
 export async function sumMoney(
   connection: Connection,
-  { result, order, columns }: RowSource,
+  { table, columns }: RowSource,
   headings: readonly string[],
   venueCurrency: string | null,
 ): Promise<MoneySum[]> {
-  const rows = order.table === null ? '' : `WHERE rowid IN (SELECT row FROM ${order.table})`;
   const venue = venueCurrency === null ? 'NULL' : quoteText(venueCurrency);
   const sums: MoneySum[] = [];
   for (const [index, { field, masked, value }] of columns.entries()) {
@@ -26,7 +25,7 @@ export async function sumMoney(
     const currency =
       field.currency === 'venue' ? venue : `coalesce(${quoteName(field.currency)}, ${venue})`;
     const found = await connection.rows(
-      `SELECT ${currency} AS currency, sum(${value})::VARCHAR FROM ${result.table} ${rows}
+      `SELECT ${currency} AS currency, sum(${value})::VARCHAR FROM ${table}
        GROUP BY 1 HAVING count(${value}) > 0 ORDER BY 1 NULLS LAST`,
     );
     for (const [code, sum] of found) {

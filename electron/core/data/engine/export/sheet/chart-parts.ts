@@ -73,8 +73,8 @@ function writeDrawingXml({ title }: Chart, columns: number): string {
   return `${declaration}<xdr:wsDr xmlns:xdr="${onSheet}" xmlns:a="${drawing}"><xdr:twoCellAnchor>${from}${to}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" descr="${escapeXml(title)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" xmlns:r="${relationships}" r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
 }
 
-function writeChartXml(chart: Chart, sheetName: string, { columns, order }: RowSource): string {
-  const rows = Math.min(chart.rows, order.total);
+function writeChartXml(chart: Chart, sheetName: string, { columns, total }: RowSource): string {
+  const rows = Math.min(chart.rows, total);
   const sheet = quoteSheet(sheetName);
   const range = (column: number) =>
     escapeXml(`${sheet}!$${toColumnLetters(column)}$2:$${toColumnLetters(column)}$${rows + 1}`);

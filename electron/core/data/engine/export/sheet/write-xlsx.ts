@@ -225,12 +225,12 @@ async function findLastRows(
   maskedWord: string,
   bytes: number,
 ): Promise<(from: number) => number> {
-  const { order, columns, outline, connections } = source;
+  const { total, columns, outline, connections } = source;
   const depth = outline?.levels.length ?? 0;
-  const cells = order.total * (columns.length + depth + 1) * maxCellBytes;
+  const cells = total * (columns.length + depth + 1) * maxCellBytes;
   // A group's line is no longer than that of its first row.
   const most = (cells + facts.textBytes * maxEscapedBytes) * (depth + 1);
-  if (most <= bytes) return () => order.total;
+  if (most <= bytes) return () => total;
   // Assumes row numbers of seven digits.
   const lines = makeSheetLines(source, facts, maskedWord, 1_000_000);
   const slices = await measureLines(connections[0], source, lines, measuredRows);
@@ -254,8 +254,7 @@ async function planSheetParts(
   capacity: number,
   lastFrom: (from: number) => number,
 ): Promise<SheetPart[]> {
-  const { outline, order, connections } = source;
-  const { total } = order;
+  const { outline, total, connections } = source;
   const parts: SheetPart[] = [];
   for (let from = 0, lines = 0; from < total || parts.length === 0; ) {
     const start = lines;

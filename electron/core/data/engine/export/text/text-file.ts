@@ -51,7 +51,7 @@ export async function prepareTextFile(
     async write(output) {
       const lines = { line: form.line(facts.columns), made: [], lineEnd: form.lineEnd, sliceRows };
       const isFilled =
-        source.order.total <= maxFilledRows &&
+        source.total <= maxFilledRows &&
         (await fillOutput(output, source, { ...lines, first: form.first }));
       if (!isFilled) {
         await output.write(Buffer.from(form.first === null ? '' : `${form.first}${form.lineEnd}`));
@@ -64,9 +64,9 @@ export async function prepareTextFile(
 
 /** Has DuckDB write all lines at once. Returns false if the output can't be written so. */
 async function fillOutput(output: FileOutput, source: RowSource, lines: LineSql): Promise<boolean> {
-  const { connections, folder, order } = source;
-  const progress = guessProgress(order.total, output);
-  const range = { from: 0, to: order.total };
+  const { connections, folder, total } = source;
+  const progress = guessProgress(total, output);
+  const range = { from: 0, to: total };
   const copy = (path: string) =>
     copyLines(connections[0], source, range, lines, path).catch(rethrowDriveError);
   const isFilled = await output.fill(folder, copy, progress.read);
@@ -75,7 +75,7 @@ async function fillOutput(output: FileOutput, source: RowSource, lines: LineSql)
 }
 
 async function writeChunks(output: FileOutput, source: RowSource, lines: LineSql): Promise<void> {
-  for await (const chunk of readRowChunks(source, { from: 0, to: source.order.total }, lines)) {
+  for await (const chunk of readRowChunks(source, { from: 0, to: source.total }, lines)) {
     await output.write(chunk.bytes);
     if (chunk.rows > 0) output.wrote(chunk.rows);
   }
