@@ -14,7 +14,7 @@ import { buildAreDaysSql, type ExportColumn } from './export-columns.ts';
 /** The groups of a view's rows, with their counts and sums. */
 export interface Outline {
   readonly grouping: RowGrouping;
-  /** A table of the order; `heads` is, by `rowid`, the number of group lines before the row. */
+  /** A table of the order (`RowOrder`); `heads` is, by `rowid`, the number of group lines before the row. */
   readonly table: string;
   /** One per grouping step. */
   readonly levels: readonly GroupLevel[];
@@ -46,8 +46,8 @@ export async function groupRows(
     readonly venueCurrency: string | null;
   },
   makeTable: () => string,
-): Promise<{ readonly order: RowOrder; readonly outline: Outline }> {
-  const { order, grouping } = source;
+): Promise<Outline> {
+  const { grouping } = source;
   const depth = grouping.steps.length;
   const keyed = makeTable();
   await connection.run(`CREATE TABLE ${keyed} AS ${buildKeyedRowsSql(source)}`);
@@ -82,10 +82,7 @@ export async function groupRows(
     const field = requireField(source.result.dataset, step.field);
     levels.push({ table: heads, field, days: await listDays(connection, heads, field, step) });
   }
-  return {
-    order: { table, total: order.total },
-    outline: { grouping, table, levels, amounts },
-  };
+  return { grouping, table, levels, amounts };
 }
 
 /** SQL of the rows with their group keys, ordered as on the screen: no value last, ties as in the view. */

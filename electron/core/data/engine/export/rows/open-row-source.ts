@@ -46,16 +46,14 @@ export async function withRowSources<T>(
       const { result: shown, order } = await rows.ordered(view);
       const result = words ? await translateNames(pair[0], shown, words, makeTable) : shown;
       const columns = makeExportColumns(result, view);
+      const source = { result, order, view, columns, venueCurrency: currency };
+      const outline = grouping
+        ? await groupRows(pair[0], { ...source, grouping }, makeTable)
+        : null;
+      const found = outline ? { table: outline.table, total: order.total } : order;
+      const laidOut = await layOut(pair[0], result, found, columns, most, makeTable);
       const name = result.dataset.id;
-      const common = { connections: pair, columns, folder, name };
-      const inOrder = (found: RowOrder) => layOut(pair[0], result, found, columns, most, makeTable);
-      if (grouping) {
-        const source = { result, order, view, columns, grouping, venueCurrency: currency };
-        const grouped = await groupRows(pair[0], source, makeTable);
-        sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
-        continue;
-      }
-      sources.push({ ...common, ...(await inOrder(order)), outline: null });
+      sources.push({ connections: pair, ...laidOut, name, columns, outline, folder });
     }
     return work(sources);
   }).catch(async (error: unknown) => {
