@@ -1,6 +1,6 @@
 import { getDataset, nameSources } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, NameSource } from '../../../../../shared/catalogue/types.ts';
-import { type DamagedSegment, hashSchema, type RowsKey } from '../../segment-format/index.ts';
+import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 import type { NameFiles } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
@@ -167,7 +167,7 @@ async function readFiles(
   const other = parts.length > 0 ? `nullif(concat_ws(' ', ${parts.join(', ')}), '')` : 'NULL';
   const latest =
     source.latest === undefined ? 'NULL::TIMESTAMP' : `max(${quoteName(source.latest)})`;
-  for (const batch of await batchSlices(connection, dataset, slices, hashSchema(dataset))) {
+  for (const batch of await batchSlices(connection, dataset, slices)) {
     await connection.run(`INSERT INTO ${pairs}
       SELECT ([${numbers}])[nth], key, name, latest, ([${fetched}]::BIGINT[])[nth] FROM (
         SELECT place // ${rowsInSlice} + 1 AS nth, ${quoteName(source.id)} AS key,

@@ -41,7 +41,7 @@ export async function readFirstRows(
   if (rows < minRows || schema !== hashSchema(dataset)) return null;
   if (ingestStats.sameId || ingestStats.missingId || ingestStats.unrequested) return null;
   if (ingestStats.otherForms || ingestStats.rounded) return null;
-  const [batch] = await batchSlices(connection, dataset, slices, schema);
+  const [batch] = await batchSlices(connection, dataset, slices);
   if (!batch) return null;
   const all = selectBatch(dataset, batch);
   const [counted = []] = await connection.rows(

@@ -1,4 +1,3 @@
-import { hashSchema } from '../../segment-format/index.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
 import { describeRowColumns, listRowColumns } from '../database/field-column.ts';
@@ -27,7 +26,7 @@ export async function readNewest(
   const { stored, olderVersions } = tables;
   const dataset = withFields(whole, names);
   const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
-  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  const batches = await batchSlices(connection, whole, slices);
   try {
     await connection.run(
       `CREATE TABLE ${stored} (${describeRowColumns(dataset)}, place BIGINT, age BIGINT)`,
@@ -70,7 +69,7 @@ export async function readVersions(
   stored: string,
 ): Promise<number> {
   const dataset = withFields(whole, names);
-  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  const batches = await batchSlices(connection, whole, slices);
   try {
     await connection.run(
       `CREATE TABLE ${stored} (${describeRowColumns(dataset)}, seen VARCHAR, age BIGINT)`,

@@ -1,7 +1,6 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
-import { hashSchema } from '../../segment-format/index.ts';
 import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
@@ -46,7 +45,7 @@ export async function readSlices(
   { dataset: whole, slices, select = null, names }: SliceRows,
   tables: SliceTables,
 ): Promise<IngestStats> {
-  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  const batches = await batchSlices(connection, whole, slices);
   const dataset = withFields(whole, names);
   try {
     const olderVersions = await findOlderVersions(connection, whole, batches, tables);

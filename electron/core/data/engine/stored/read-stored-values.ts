@@ -1,6 +1,5 @@
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { maxCategorisedValueLength } from '../../../../../shared/domain/categories.ts';
-import { hashSchema } from '../../segment-format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
 import { countFieldValues, maxFieldValues, toCategorisedValue } from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
@@ -22,7 +21,7 @@ export async function readStoredValues(
   fields: readonly Field[],
   { stored, ...tables }: SliceTables,
 ): Promise<StoredFieldValues[]> {
-  const batches = await batchSlices(connection, dataset, slices, hashSchema(dataset));
+  const batches = await batchSlices(connection, dataset, slices);
   try {
     const older = await findOlderVersions(connection, dataset, batches, tables);
     const newest =

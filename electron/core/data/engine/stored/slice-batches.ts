@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
+import { hashSchema } from '../../segment-format/index.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType, listRowColumns } from '../database/field-column.ts';
 import { buildInsidePeriodSql, reachesInto } from '../database/period-condition.ts';
@@ -31,9 +32,8 @@ export async function batchSlices(
   connection: Connection,
   dataset: Dataset,
   slices: readonly PlainSlice[],
-  schema: string,
 ): Promise<SliceBatch[]> {
-  const columnsBySchema = new Map([[schema, listRowColumns(dataset)]]);
+  const columnsBySchema = new Map([[hashSchema(dataset), listRowColumns(dataset)]]);
   const batches: { slices: PlainSlice[]; first: number; columns: readonly string[] }[] = [];
   let rows = 0;
   for (const [at, slice] of slices.entries()) {
