@@ -40,24 +40,12 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
     };
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    const connecting = setTimeout(
-      () => outgoing.destroy(Object.assign(new Error('connect'), { code: 'ETIMEDOUT' })),
-      request.connectMilliseconds,
-    );
-    outgoing.once('socket', (socket) => {
-      if (!socket.connecting) clearTimeout(connecting);
-      else socket.once('secureConnect', () => clearTimeout(connecting));
-    });
-    outgoing.once('close', () => {
-      clearTimeout(connecting);
-      signal.removeEventListener('abort', abort);
-    });
+    outgoing.once('close', () => signal.removeEventListener('abort', abort));
     outgoing.on('error', (error) => reject(toFailure(error, signal, 'host-not-answering')));
     outgoing.on('response', (response) => {
       answered = response;
       // The error goes to the reader of the body, if there is one.
       response.on('error', () => undefined);
-      clearTimeout(connecting);
       resolve({
         status: response.statusCode ?? 0,
         headers: toHeaders(response),

@@ -234,7 +234,7 @@ export default {
       clock,
       sleep: clock.sleep,
       random,
-      timeLimits: { connect: 2000, firstByte: 400, idle: 150, whole: 700 },
+      timeLimits: { firstByte: 400, idle: 150, whole: 700 },
       sizeLimits: { file: maxAllowed, text: maxAllowed },
     });
     const bodyPath = join(folder, 'body.json');

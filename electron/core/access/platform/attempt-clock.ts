@@ -2,9 +2,7 @@ import { appError, Failure } from '../../../../shared/errors.ts';
 import { getCancellation, throwIfCancelled } from '../../base/time/index.ts';
 
 export interface TimeLimits {
-  /** Milliseconds until there is a connection; measured by the HTTP client if it can. */
-  readonly connect: number;
-  /** From sending until the head of the response. */
+  /** Milliseconds from sending until the head of the response. */
   readonly firstByte: number;
   /** Between two chunks of the body. */
   readonly idle: number;
@@ -14,7 +12,6 @@ export interface TimeLimits {
 
 /** Milliseconds. `whole` is long: a busy month over a slow line is hundreds of megabytes. */
 export const defaultTimeLimits: TimeLimits = {
-  connect: 10_000,
   firstByte: 60_000,
   idle: 30_000,
   whole: 30 * 60_000,

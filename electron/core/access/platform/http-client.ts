@@ -7,8 +7,6 @@ export interface HttpRequest {
   readonly body: string | null;
   /** Aborting ends the request and its body at once, at any stage. */
   readonly signal: AbortSignal;
-  /** Fails with `host-not-answering` if there is no connection after this long, where the client can tell. */
-  readonly connectMilliseconds: number;
 }
 
 export interface HttpResponse {

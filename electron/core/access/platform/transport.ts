@@ -88,7 +88,6 @@ export function createTransport(options: TransportOptions): Transport {
           headers: attempt.headers,
           body: attempt.body ?? null,
           signal: running.signal,
-          connectMilliseconds: timeLimits.connect,
         }),
       );
       serverClock.observe(response.headers.date, sentAt, clock.now());

@@ -8,7 +8,7 @@ import type { About } from './read-about.ts';
 export async function describeAbout(
   about: About,
   version: string,
-  language: LanguageId | null = null,
+  language: LanguageId | null,
 ): Promise<string> {
   // The fastest way to get the system's language.
   const { locale } = new Intl.PluralRules().resolvedOptions();

@@ -132,7 +132,6 @@ async function probe(
         headers: { accept: 'application/json' },
         body: null,
         signal: AbortSignal.any([signal, ended.signal]),
-        connectMilliseconds: patience,
       }),
       2 * patience,
     );

@@ -19,7 +19,7 @@ import {
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 import { makeCheck } from './doctor-port.ts';
 
-const timeLimits = { connect: 5_000, firstByte: 15_000, idle: 10_000, whole: 30_000 };
+const timeLimits = { firstByte: 15_000, idle: 10_000, whole: 30_000 };
 
 /** The known signing vector of the public product (fact: signing vector). */
 const known = {

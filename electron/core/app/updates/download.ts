@@ -35,7 +35,6 @@ async function* receive(
       headers: { accept: '*/*' },
       body: null,
       signal: ending.signal,
-      connectMilliseconds: patience.idle,
     });
     // Refuses redirects too: updates come from their configured address only.
     if (status !== 200) fail('update-not-there', { params: { reason: status } });

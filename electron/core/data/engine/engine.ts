@@ -41,8 +41,6 @@ export interface EngineOptions extends DatabaseOptions, RunawayOptions {
   readonly sheetLimits?: SheetLimits;
   /** True: decodes every row exactly, to test the decoder. */
   readonly readsExactly?: boolean;
-  /** Milliseconds of quiet before fresh tables are compressed; shorter in tests. */
-  readonly quietMilliseconds?: number;
   /** When to show first rows before the rest; fewer rows in tests. */
   readonly firstRows?: Partial<FirstRowsOptions>;
 }
@@ -54,13 +52,12 @@ export interface Engine {
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { sheetLimits, readsExactly = false, quietMilliseconds = 2000 } = options;
-  const { firstRows = {} } = options;
+  const { sheetLimits, readsExactly = false, firstRows = {} } = options;
   const tables = await openResultTables(options);
   const readings = createReadAheads(tables);
   const rows = await openViewRows(tables);
   const { reader } = tables;
-  const compressing = createIdleCompressing(() => tables.connect(), quietMilliseconds);
+  const compressing = createIdleCompressing(() => tables.connect());
 
   async function checkColumns({ resultId, columns }: View): Promise<void> {
     const { dataset } = await tables.get(resultId);

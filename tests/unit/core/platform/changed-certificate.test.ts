@@ -12,7 +12,6 @@ const request = {
   headers: {},
   body: null,
   signal: never,
-  connectMilliseconds: 1,
 } as const;
 const refuse = (kind: 'certificate-not-trusted' | 'offline') => ({
   send: async () => {

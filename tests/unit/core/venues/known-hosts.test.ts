@@ -81,9 +81,7 @@ test('no request leaves for a host that nobody has confirmed, whoever sends it',
       hosts,
     );
     const { signal } = new AbortController();
-    return catchFailure(
-      http.send({ method: 'GET', url, headers: {}, body: null, signal, connectMilliseconds: 1 }),
-    );
+    return catchFailure(http.send({ method: 'GET', url, headers: {}, body: null, signal }));
   };
   const refused = { kind: 'address-not-confirmed' };
   expect(await send('https://api.example.org/v1/login')).toMatchObject(refused);

@@ -124,7 +124,7 @@ function describeNotes({ all, withoutNumber }: OriginCounts): MessageRef[] {
 /** Visitors of orders, of one place if given; a table's totals have no place. */
 function makeOrdersAnchor(
   days: DayRange,
-  entries: Readonly<Record<string, string | null>> = {},
+  entries: Readonly<Record<string, string | null>>,
 ): DrillDownRows {
   const of = { first: days.first, last: days.last, ...entries };
   return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], anchor: { of } };

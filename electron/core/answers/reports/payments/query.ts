@@ -203,7 +203,7 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
       below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
         coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
       ...(days ? buildCategoryQueries(context, days) : {}),
-      ...selectCategorised('orders', 'cube'),
+      ...selectCategorised(),
     },
     uncategorised: [
       selectUncategorised('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),

@@ -122,7 +122,7 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
       partValues: `SELECT ${toShownText(getPartField(context).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT ${maxPartValues}`,
       ...(days ? buildCategoryQueries(context, days) : {}),
-      ...selectCategorised('orders', 'cube'),
+      ...selectCategorised(),
     },
     uncategorised: [
       selectUncategorised('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),

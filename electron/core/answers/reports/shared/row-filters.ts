@@ -107,13 +107,13 @@ export function selectOptions(
   );
 }
 
-/** Statements of the values per category, for `toGridFilters`. */
-export function selectCategorised(dataset: DatasetId, table: string): Record<string, string> {
+/** Statements of the values per category in a cube of order lines, for `toGridFilters`. */
+export function selectCategorised(): Record<string, string> {
   return Object.fromEntries(
-    listFilters(dataset).flatMap(([id, filter]) => {
+    listFilters('orders').flatMap(([id, filter]) => {
       if (!('as' in filter)) return [];
       const texts = filter.fields.map(toShownText).join(', ');
-      const values = `SELECT ${toValue(filter)}, ${texts} FROM "${table}" GROUP BY ALL LIMIT ${maxSeen}`;
+      const values = `SELECT ${toValue(filter)}, ${texts} FROM cube GROUP BY ALL LIMIT ${maxSeen}`;
       return [[`${id}Seen`, values]];
     }),
   );

@@ -14,7 +14,7 @@ export interface IdleCompressing {
  */
 export function createIdleCompressing(
   connect: () => Promise<Pick<Connection, 'compress' | 'close'>>,
-  quietMilliseconds: number,
+  quietMilliseconds = 2000,
 ): IdleCompressing {
   let working = 0;
   let isClosed = false;

@@ -67,7 +67,7 @@ export function buildSheetRowSql(
   facts: readonly ColumnFacts[],
   maskedWord: string,
   /** Number of group levels: one column for each, and one more for the number of rows. */
-  depth = 0,
+  depth: number,
 ): string {
   const leading = depth === 0 ? 0 : depth + 1;
   const parts = columns.flatMap((column, index) =>

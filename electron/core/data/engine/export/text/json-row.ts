@@ -21,7 +21,7 @@ export function buildJsonRowSql(
   facts: readonly ColumnFacts[],
   names: readonly string[],
   maskedWord: string,
-  before = '',
+  before: string,
 ): string {
   const parts = columns.flatMap((column, index) => [
     text(`${index === 0 ? '{' : ','}${JSON.stringify(names[index])}:`),
