@@ -99,7 +99,7 @@ const folders: Record<string, Target[]> = {
   'electron/core/data/engine/contract': [...base, 'contract', 'segmentFormat'],
   'electron/core/data/engine/decode': [...base, 'decode'],
   'electron/core/data/engine/columns': [...base, 'columns', 'decode', 'thrift'],
-  'electron/core/data/engine/database': [...base, 'database', 'decode', 'duckdb'],
+  'electron/core/data/engine/database': [...base, 'contract', 'database', 'decode', 'duckdb'],
   'electron/core/data/engine/ingest': [
     ...([...base, 'columns', 'contract', 'database', 'decode', 'ingest'] as const),
   ],
