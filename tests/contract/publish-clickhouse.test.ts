@@ -88,6 +88,9 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
       '2026-10-05',
       'a\tb\\c\nd\r\u2400é😀',
     ]);
+    expect(await sql('SELECT batch FROM venue_desk_bi.coverage')).toEqual(
+      await sql('SELECT DISTINCT _batch AS batch FROM venue_desk_bi.fact_bookings'),
+    );
     expect(await sql('SELECT rows, nul_replaced, inserted FROM venue_desk.batches')).toEqual([
       { rows: '3', nul_replaced: '3', inserted: '3' },
     ]);

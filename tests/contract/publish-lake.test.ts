@@ -206,6 +206,7 @@ describe('a lake', () => {
       },
     ]);
     const [row] = await readLakeRows(folder, 'fact_bookings');
+    expect((await readLakeRows(folder, 'coverage'))[1]?.batch).toBe(row?._batch);
     expect(row).toMatchObject({
       month: '2026-10-01',
       booking_date: '2026-10-05 10:00:00',

@@ -76,6 +76,9 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
       guide_language: 'a\tb\\c\nd\r\u2400é😀',
       _copy: null,
     });
+    expect(await sql('SELECT batch FROM venue_desk_bi.coverage')).toEqual(
+      await sql('SELECT DISTINCT _batch AS batch FROM venue_desk_bi.fact_bookings'),
+    );
     expect(await sql('SELECT rows, nul_replaced, inserted FROM venue_desk.batches')).toEqual([
       { rows: '3', nul_replaced: '3', inserted: '3' },
     ]);

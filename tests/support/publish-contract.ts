@@ -515,6 +515,17 @@ export function testDatabase(database: DatabaseUnderTest): void {
     },
   );
 
+  it('says which batch new rows are in', async () => {
+    const window = fresh('batches');
+    await publish(bookings(1), window);
+    const later = { ...window, fetchedAt: new Date('2026-11-06T06:00:00Z') };
+    const { batch } = { batch: null, ...(await publish(bookings(2), later)) };
+    expect(await read('bookings', ['booking_line_id', '_batch'], 'batches')).toContainEqual([
+      '2',
+      batch,
+    ]);
+  });
+
   testReading(database);
 
   it.runIf(takesLines)(

@@ -101,7 +101,7 @@ const sources: Readonly<Record<string, string>> = {
     GROUP BY venue_id, offer_id)`,
   coverage: `(SELECT venue_id, dataset, month, w_rows_here AS rows, w_data_as_of AS data_as_of, w_days_missing AS days_missing,
       toDateTime(intDiv(tupleElement(w_version, 1), 1000), 'UTC') AS fetched_at, w_published_at AS published_at,
-      w_personal_data AS personal_data, w_app_version AS app_version, tupleElement(w_version, 2) AS batch
+      w_personal_data AS personal_data, w_app_version AS app_version, w_rows_batch AS batch
     FROM (${buildCurrentWindowsSql('1')}) WHERE w_rows_batch != 0) AS w
     ANY LEFT JOIN (SELECT venue_id, argMax(name, changed) AS venue FROM ${schema}.venues GROUP BY venue_id) AS v USING (venue_id)`,
 };

@@ -74,7 +74,8 @@ export async function publishBatch(
     return outcome;
   }
   const { receipts, inserted, deleted } = outcome;
-  const statuses = await readStatuses(session, dataset, receipts[0].rowsBatch);
+  const [{ rowsBatch }] = receipts;
+  const statuses = await readStatuses(session, dataset, rowsBatch);
   await writeCategories(session, window.venue, venueId, statuses);
   await onStep('committing');
   const numbers = await commit(session, batches, receipts);
@@ -87,7 +88,7 @@ export async function publishBatch(
   await settle(work, receipts[0], now, numbers);
   // Some of its rows were left out of the batch that counts. No view ever showed it.
   if (outcome.unused !== null) await dropBatch(session, dataset, outcome.unused);
-  return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(batch) };
+  return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(rowsBatch) };
 }
 
 /** Publishes a new receipt for the stored rows. Null if the rows must be compared. */
@@ -117,7 +118,7 @@ export async function renewBatch(
   if (now.find((one) => one.month === month)?.batch !== batch) {
     return { state: 'refused', refusal: 'newer-published' };
   }
-  return { state: 'published', rows, inserted: 0, deleted: 0, batch: String(batch) };
+  return { state: 'published', rows, inserted: 0, deleted: 0, batch: String(before.rowsBatch) };
 }
 
 /** Returns a source of batch numbers; each is added to `made`. */
