@@ -10,6 +10,8 @@ import type {
   PublishedWindow,
   Publisher,
   PublishTarget,
+  WindowOutcome,
+  WindowRows,
 } from '../publish-target.ts';
 import { requireFolder } from '../require-folder.ts';
 
@@ -17,25 +19,27 @@ type FileMethod =
   | ('beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile')
   | ('closeDatabaseFile' | 'readDatabaseFile');
 
-export interface FileTargetOptions {
-  readonly path: string;
-  readonly engine: EnginePart<FileMethod>;
+export interface FileOptions {
   readonly publisher: Publisher;
   readonly describe: DescribeField;
   readonly signal: AbortSignal;
+}
+
+interface AddOptions extends FileOptions {
+  readonly engine: EnginePart<'addToDatabaseFile'>;
+}
+
+interface FileTargetOptions extends FileOptions {
+  readonly path: string;
+  readonly engine: EnginePart<FileMethod>;
 }
 
 /**
  * Publishes to a file that each run replaces as a whole, in `finish`. Fails with `target-unsuitable` for a file that
  * isn't the app's, or without its folder.
  */
-export async function openFileTarget({
-  path,
-  engine,
-  publisher,
-  describe,
-  signal,
-}: FileTargetOptions): Promise<PublishTarget> {
+export async function openFileTarget(options: FileTargetOptions): Promise<PublishTarget> {
+  const { path, engine, signal } = options;
   requireFolder(dirname(path));
   const context = { signal, progress: () => undefined };
   const { windows } = await engine.readDatabaseFile({ target: path }, context);
@@ -59,23 +63,10 @@ export async function openFileTarget({
 
     async publish(window, prepared, { acceptsFewer }) {
       fileId ??= (await engine.beginDatabaseFile({}, context)).fileId;
-      const { batch } = await engine.addToDatabaseFile(
-        {
-          fileId,
-          linesId: prepared.linesId,
-          window: toFileWindow(window, publisher, describe),
-        },
-        context,
-      );
+      const outcome = await addToFile(fileId, window, prepared, options);
       rows += prepared.rows;
       isEnough = acceptsFewer || !isShrunk(before, rows);
-      return {
-        state: 'published',
-        rows: prepared.rows,
-        inserted: prepared.rows,
-        deleted: 0,
-        batch: String(batch),
-      };
+      return outcome;
     },
 
     async finish() {
@@ -100,23 +91,29 @@ export async function openFileTarget({
   };
 }
 
-export function toFileWindow(
+/** Adds a window's prepared rows to an open file. */
+export async function addToFile(
+  fileId: string,
   { venue, dataset, month, dataAsOf, fetchedAt, daysMissing }: PublishedWindow,
-  { appVersion, by: publishedBy }: Publisher,
-  describe: FileTargetOptions['describe'],
-): FileWindow {
+  { linesId, rows }: Pick<WindowRows, 'linesId' | 'rows'>,
+  { engine, publisher, describe, signal }: AddOptions,
+): Promise<WindowOutcome> {
   const labels = Object.fromEntries(
     listPublishedColumns(dataset).map(({ field }) => [field, describe(dataset, field)]),
   );
-  return {
+  const window: FileWindow = {
     venue,
     dataset,
     month,
     dataAsOf,
     fetchedAt: fetchedAt.getTime(),
     daysMissing,
-    appVersion,
-    publishedBy,
+    appVersion: publisher.appVersion,
+    publishedBy: publisher.by,
     labels,
   };
+  const added = { fileId, linesId, window };
+  const context = { signal, progress: () => undefined };
+  const { batch } = await engine.addToDatabaseFile(added, context);
+  return { state: 'published', rows, inserted: rows, deleted: 0, batch: String(batch) };
 }

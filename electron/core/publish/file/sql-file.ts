@@ -4,7 +4,7 @@ import type { DayRange } from '../../../../shared/ranges.ts';
 import type { VenueDate, VenueDateTime } from '../../../../shared/venue-time.ts';
 import { type PublishServices, publishMonths } from '../publish-run.ts';
 import type { PublishTarget } from '../publish-target.ts';
-import { type FileTargetOptions, toFileWindow } from './file-target.ts';
+import { addToFile, type FileOptions } from './file-target.ts';
 
 interface SqlMonth {
   readonly dataset: DatasetId;
@@ -23,7 +23,7 @@ export interface SqlFile {
   close(): Promise<void>;
 }
 
-interface SqlFileOptions extends Pick<FileTargetOptions, 'describe' | 'signal' | 'publisher'> {
+interface SqlFileOptions extends FileOptions {
   readonly profile: Profile;
   readonly datasets: readonly DatasetId[];
   /** The months that these days touch; null: all. */
@@ -55,16 +55,11 @@ export async function fillSqlFile(
   const months: SqlMonth[] = [];
   const { fileId } = await engine.beginDatabaseFile({}, { signal });
   const close = async () => void (await engine.closeDatabaseFile({ fileId }));
-  const publish: PublishTarget['publish'] = async (window, { linesId, rows, rowSum }) => {
+  const publish: PublishTarget['publish'] = (window, prepared) => {
     const { dataset, month, dataAsOf, daysMissing } = window;
+    const { rows, rowSum } = prepared;
     months.push({ dataset, month, dataAsOf, daysMissing, rows, rowSum });
-    const added = {
-      fileId,
-      linesId,
-      window: toFileWindow(window, publisher, describe),
-    };
-    const { batch } = await engine.addToDatabaseFile(added, { signal });
-    return { state: 'published', rows, inserted: rows, deleted: 0, batch: String(batch) };
+    return addToFile(fileId, window, prepared, { engine, publisher, describe, signal });
   };
   try {
     await publishMonths(
