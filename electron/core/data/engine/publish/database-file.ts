@@ -47,7 +47,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { checkSql } from './check-sql.ts';
 import { datesSql } from './dates-sql.ts';
-import { hashColumns, type Prepared } from './line-sql.ts';
+import { buildRowSumSql, hashColumns, type Prepared } from './line-sql.ts';
 
 interface FileVenue {
   readonly venueId: number;
@@ -330,8 +330,7 @@ async function addWindow(
   await connection.run(`CHECKPOINT ${alias}`);
 }
 
-/** SQL of the sum of the rows' hashes, as for all targets. */
-const rowSum = `coalesce(sum(('0x' || left(${row}::VARCHAR, 8))::BIGINT), 0)::BIGINT`;
+const rowSum = buildRowSumSql(row);
 
 /** Leaves a row that is in several months only in the month that was downloaded last, as in a database. */
 async function deleteMoved(

@@ -34,7 +34,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { datesSql } from './dates-sql.ts';
 import { readIdRange } from './id-range.ts';
-import { hashColumns, type Prepared } from './line-sql.ts';
+import { buildRowSumSql, hashColumns, type Prepared } from './line-sql.ts';
 
 const { row } = ownColumns;
 
@@ -208,8 +208,7 @@ function buildReadSql(paths: readonly string[]): string {
   return `read_parquet([${paths.map(quoteText).join(', ')}], hive_partitioning = false, union_by_name = true)`;
 }
 
-/** SQL of the sum of the rows' hashes, as for all targets. */
-const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
+const sumOfRows = buildRowSumSql(row);
 
 /** SQL of prepared rows, in the order of a file's columns. */
 function buildSentRowsSql(

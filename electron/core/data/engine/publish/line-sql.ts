@@ -132,8 +132,10 @@ export function buildContentSumSql(lines: LineSql): string {
   return `concat_ws(' ', version(), ${rowFormat}, count(*), coalesce(sum(hash(${[...lines.values, lines.invalid].join(', ')})), 0))`;
 }
 
-/** SQL of the first 32 bits of a hash as a number. */
-export const hashNumber = `('0x' || substr(${hashColumns.row}, 1, 8))::BIGINT`;
+/** SQL of the sum of rows' hashes, as for all targets: of the first 32 bits of each, so that their order doesn't matter. */
+export function buildRowSumSql(row: string): string {
+  return `coalesce(sum(('0x' || left(${row}::VARCHAR, 8))::BIGINT), 0)::BIGINT`;
+}
 
 function buildCellSql(text: string): string {
   return `coalesce(${text}, '\\N')`;

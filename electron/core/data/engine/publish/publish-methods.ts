@@ -11,8 +11,8 @@ import { readIdRange } from './id-range.ts';
 import { createLakeMethods } from './lake-files.ts';
 import {
   buildContentSumSql,
+  buildRowSumSql,
   hashColumns,
-  hashNumber,
   type LineSql,
   makeLineSql,
   type Prepared,
@@ -161,7 +161,7 @@ async function hashRows(
   );
   const count = async () => {
     const [[rows, different, sum] = []] = await connection.rows(
-      `SELECT count(*), count(DISTINCT ${row}), coalesce(sum(${hashNumber}), 0)::VARCHAR FROM ${hashes}`,
+      `SELECT count(*), count(DISTINCT ${row}), ${buildRowSumSql(row)} FROM ${hashes}`,
     );
     return { rows: Number(rows), different: Number(different), rowSum: BigInt(String(sum)) };
   };
