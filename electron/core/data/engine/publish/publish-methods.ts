@@ -187,8 +187,9 @@ async function hashRows(
 }
 
 /**
- * Makes lines, always a step ahead of the reader. DuckDB joins a part's lines to one text, since fetching each line
- * would take longer than making it. The order of lines doesn't matter.
+ * Makes lines, always a step ahead of the reader. DuckDB joins a part's lines to one text, with the end of the last,
+ * since fetching each line would take longer than making it, and V8 frees copies late. The order of lines doesn't
+ * matter.
  */
 async function* readParts(
   connection: Connection,
@@ -199,7 +200,7 @@ async function* readParts(
   const read = (from: number) => {
     const buildStepSql = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
     const parts = connection.rows(
-      `SELECT string_agg(line, chr(10)) FROM (
+      `SELECT concat(string_agg(line, chr(10)), chr(10)) FROM (
          SELECT ${line} AS line, r.rowid // ${partRows} AS part
          FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid
          WHERE ${buildStepSql('r.rowid')} AND ${buildStepSql('h.rowid')}) GROUP BY part`,
@@ -211,6 +212,6 @@ async function* readParts(
   for (let from = stepRows; from - stepRows < rows; from += stepRows) {
     const parts = await next;
     if (from < rows) next = read(from);
-    for (const [part] of parts) yield Buffer.from(`${part}\n`);
+    for (const [part] of parts) yield Buffer.from(String(part));
   }
 }
