@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { openDiskStore } from '../../electron/core/publish/lake/disk-store.ts';
 import type { LakeStore } from '../../electron/core/publish/lake/lake-store.ts';
@@ -161,6 +162,31 @@ describe('a lake', () => {
     expect(await catchReason(gone.examine())).toBe('target-unsuitable noFolder');
     await gone.close();
     expect(readdirSync(engine.folder).filter((name) => name.startsWith('lake'))).toEqual([]);
+  });
+
+  it('has each row with its own hash, also in a file that several threads wrote', async () => {
+    const [many, few] = [makeFolder('many'), makeFolder('few')];
+    const ids = [1, 122_880, 122_881, 122_900];
+    await publish(bookings(122_900), {}, { root: many });
+    await publish(
+      ids.map((id) => booking(id)),
+      {},
+      { root: few },
+    );
+    const instance = await DuckDBInstance.create();
+    const connection = await instance.connect();
+    const read = async (folder: string) =>
+      (
+        await connection.runAndReadAll(
+          `SELECT booking_line_id, _row FROM '${folder}/fact_bookings/**/*.parquet'
+           WHERE booking_line_id IN (${ids.join(', ')}) ORDER BY ALL`,
+        )
+      ).getRowsJson();
+    const found = await read(many);
+    expect(found).toHaveLength(ids.length);
+    expect(found).toEqual(await read(few));
+    connection.closeSync();
+    instance.closeSync();
   });
 
   it('has tables with a star schema, which every reader knows', async () => {
