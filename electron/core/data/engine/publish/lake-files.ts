@@ -34,7 +34,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { datesSql } from './dates-sql.ts';
 import { readIdRange } from './id-range.ts';
-import { buildRowSumSql, hashColumns, type Prepared } from './line-sql.ts';
+import { buildHashedRowsSql, buildRowSumSql, hashColumns, type Prepared } from './line-sql.ts';
 
 const { row } = ownColumns;
 
@@ -217,11 +217,8 @@ const sumOfRows = buildRowSumSql(row);
 const partRows = 122_880;
 
 /** SQL of prepared rows, in the order of a file's columns. */
-function buildSentRowsSql(
-  { result, sql: lines, hashes }: Prepared,
-  which: LakeRows,
-  batch: number,
-): string {
+function buildSentRowsSql(prepared: Prepared, which: LakeRows, batch: number): string {
+  const { result, sql: lines } = prepared;
   const { dataset, isPersonal } = which;
   const published = listPublishedColumns(dataset);
   const toValue = ({ type }: PublishedColumn, value = 'NULL') =>
@@ -250,14 +247,12 @@ function buildSentRowsSql(
   const named = listLakeColumns(which).map(
     ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
   );
-  // Both tables have the same order. One thread reads them side by side, so several read a part each. A join by row
-  // number would hold all hashes in memory once more.
-  const parts = Array.from({ length: Math.ceil(result.rows / partRows) || 1 }, (_, at) => {
-    const read = (table: string) =>
-      `(SELECT rowid, * FROM ${table} WHERE rowid BETWEEN ${at * partRows} AND ${(at + 1) * partRows - 1})`;
-    return `SELECT ${named.join(', ')} FROM ${read(result.table)} r POSITIONAL JOIN ${read(hashes)} h
-      WHERE h.rowid = r.rowid`;
-  });
+  // One thread reads a part, so several read one each.
+  const parts = Array.from(
+    { length: Math.ceil(result.rows / partRows) || 1 },
+    (_, at) =>
+      `SELECT ${named.join(', ')} FROM ${buildHashedRowsSql(prepared, at * partRows, partRows)}`,
+  );
   return parts.join(' UNION ALL ');
 }
 

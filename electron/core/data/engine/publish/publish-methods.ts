@@ -11,6 +11,7 @@ import { readIdRange } from './id-range.ts';
 import { createLakeMethods } from './lake-files.ts';
 import {
   buildContentSumSql,
+  buildHashedRowsSql,
   buildRowSumSql,
   hashColumns,
   type LineSql,
@@ -194,16 +195,14 @@ async function hashRows(
 async function* readParts(
   connection: Connection,
   line: string,
-  { result, hashes }: Pick<Prepared, 'result' | 'hashes'>,
+  prepared: Pick<Prepared, 'result' | 'hashes'>,
   rows: number,
 ): AsyncGenerator<Uint8Array> {
   const read = (from: number) => {
-    const buildStepSql = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
     const parts = connection.rows(
       `SELECT concat(string_agg(line, chr(10)), chr(10)) FROM (
          SELECT ${line} AS line, r.rowid // ${partRows} AS part
-         FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid
-         WHERE ${buildStepSql('r.rowid')} AND ${buildStepSql('h.rowid')}) GROUP BY part`,
+         FROM ${buildHashedRowsSql(prepared, from, stepRows)}) GROUP BY part`,
     );
     parts.catch(() => undefined); // awaited in its turn
     return parts;
