@@ -26,8 +26,8 @@ export const tourFolder =
 
 /**
  * `docs`: only the pictures of the README and the guides, each in its language. `languages`: everything in each
- * language and in the pseudo-locale, in three sizes; `dark`: the same in dark colours, without measuring. Else
- * everything as it is, light and dark.
+ * language and in the pseudo-locale, in three sizes; `dark`: the same in dark colours. Else everything as it is, light
+ * and dark.
  */
 const looks = process.env.VENUE_DESK_TOUR_LOOKS;
 const shown = looks === 'docs' ? listShown(root) : [];
@@ -135,19 +135,16 @@ async function takeShown(desk: Desk, name: string): Promise<void> {
   if (asked.length > 0) await speak(desk, ownLocale);
 }
 
-/**
- * Measures what is cut off in each language and size: in light colours, since dark ones change no size
- * (tests/architecture/style-classes.test.ts). In dark ones it only takes pictures, where the other run's are light.
- */
+/** Takes pictures in each language and size, and measures what is cut off. */
 async function lookEverywhere(desk: Desk, name: string): Promise<void> {
   const { page } = desk;
-  let sizes: readonly Size[] = isDark ? [usual, zoomed] : [usual, smallest, zoomed];
+  let sizes: readonly Size[] = [usual, smallest, zoomed];
   if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
   for (const locale of locales) {
     await speak(desk, locale);
     for (const size of sizes) {
       await resize(desk, size);
-      if (!isDark) await measure(page, `${name}, ${locale}, ${size.name}`, locale, size);
+      await measure(page, `${name}, ${locale}, ${size.name}`, locale, size);
       await saveLook(desk, name, locale, size);
     }
     // A window keeps its size for the next language, since all is drawn for each size.
@@ -176,12 +173,8 @@ async function measure(page: Page, what: string, locale: string, size: Size): Pr
   await expect.soft.poll(() => listScrollers(page), { ...patience, message }).toEqual([]);
 }
 
-/** Dark in the smallest window, light in the others, where all is not dark. */
 async function saveLook(desk: Desk, name: string, locale: string, size: Size): Promise<void> {
-  const turnsDark = !isDark && size === smallest;
-  if (turnsDark) await desk.page.emulateMedia({ colorScheme: 'dark' });
-  const scheme = isDark || turnsDark ? 'dark' : 'light';
+  const scheme = isDark ? 'dark' : 'light';
   const language = locale === pseudoLocale ? 'longer' : locale.slice(0, 2);
   await save(desk, join(language, `${size.name.replaceAll(/\W/g, '')}-${scheme}`, name), size);
-  if (turnsDark) await desk.page.emulateMedia({ colorScheme: 'light' });
 }
