@@ -64,6 +64,8 @@ const DayCharts = memo(function DayCharts({
   // In a large window everything is visible; in a small one it has its own height, and scrolls.
   const isFilling = useMedia('(min-width: 1100px) and (min-height: 700px)');
   const parts = { today, hours, coming, onOpen, timeZone: profile.timeZone, isFilling };
+  // Not the figures' day where they are ahead of what is drawn.
+  const isPast = findWhen(today) === 'past';
   return (
     <div className={styles.pictures} data-filling={isFilling || undefined}>
       <div className={styles.pair}>
@@ -84,8 +86,7 @@ const DayCharts = memo(function DayCharts({
             <TasksChart {...parts} />
           </InTurn>
         </section>
-        {/* What is to come is nothing of a past day. */}
-        {findWhen(today) !== 'past' && (
+        {!isPast && (
           <section className={frame.card}>
             <InTurn>
               <NextDays {...parts} profileId={profile.id} madeAt={madeAt} />

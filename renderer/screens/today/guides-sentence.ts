@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
-import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
+import { isEmptySource, isUnknownOn, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
 import type { Sentences } from './arrivals-sentence.ts';
 import {
@@ -25,9 +25,7 @@ export function writeGuides(
   coming: ReadonlySet<DatasetId> = new Set(),
 ): Sentences {
   if (!knowsGuides(today)) {
-    const isComing = coming.has('tasks') || coming.has('availabilities');
-    const why = isComing ? 'common.downloading' : 'today.guides.unknown';
-    return { stress: null, rest: [messages.text(why)], about: [] };
+    return { stress: null, rest: [writeUnknown(today, messages, coming)], about: [] };
   }
   const { guides, sources, now } = today;
   const when = findWhen(today);
@@ -86,6 +84,19 @@ export function writeGuides(
       ...languages,
     ],
   };
+}
+
+function writeUnknown(
+  { day, sources }: Today,
+  messages: Messages,
+  coming: ReadonlySet<DatasetId>,
+): string {
+  if (coming.has('tasks') || coming.has('availabilities')) {
+    return messages.text('common.downloading');
+  }
+  if (!isUnknownOn(sources['availabilities'], day)) return messages.text('today.tasks.unknown');
+  const tasks = isUnknownOn(sources['tasks'], day) ? 'unknown' : 'known';
+  return messages.text('today.guides.unknown', { tasks });
 }
 
 function writeSkills(

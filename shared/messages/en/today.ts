@@ -142,7 +142,8 @@ export const today = {
   'today.guides.skillsComing':
     'Guides’ languages are still downloading: known for {known, number} of {available, plural, one {# guide} other {# guides}}. Until then, the others count for every language.',
   'today.guides.fetchingSkills': 'Downloading guides…',
-  'today.guides.unknown': 'The day’s tasks and availabilities are missing.',
+  'today.guides.unknown':
+    'The day’s {tasks, select, known {availabilities} other {tasks and availabilities}} are missing.',
 
   'today.tasks.unit': 'by location',
   'today.tasks.open': 'Unconfirmed: {list}.',

@@ -476,3 +476,18 @@ test('guides of whom nothing is known yet are no shortage, and it says that it i
     'Spanish: 2 groups at 10:50, no guide known yet, 8 unknown.',
   ]);
 });
+
+test.each([
+  [true, true, 'The day’s tasks and availabilities are missing.'],
+  [false, true, 'The day’s availabilities are missing.'],
+  [true, false, 'Tasks are missing.'],
+])(
+  'of tasks (missing: %s) and availabilities (missing: %s), those that are missing are named',
+  (tasks, availabilities, words) => {
+    const sources = {
+      tasks: source('tasks', tasks),
+      availabilities: source('availabilities', availabilities),
+    };
+    expect(writeGuides(makeToday({ sources }), 'all', messages).rest).toEqual([words]);
+  },
+);
