@@ -354,7 +354,7 @@ export const errors = {
 
   'error.certificate-changed.title': 'The platform shows another certificate',
   'error.certificate-changed.meaning':
-    'It differs from the one saved with this venue, so nothing was sent{host, select, none {} other { to {host}}}.{expected, select, none {} other { Saved: {expected}. Shown: {shown}.}}',
+    'It differs from the one saved with this venue, so nothing was sent{host, select, none {} other { to {host}}}.{expected, select, none {} other {\nSaved: {expected}.\nShown: {shown}.}}',
   'error.certificate-changed.action':
     'Ask support whether it was replaced. If so, edit the venue and paste the new one under “Advanced”, “Trusted certificate”.',
 
