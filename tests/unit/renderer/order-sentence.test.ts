@@ -23,20 +23,20 @@ const amounts = [
 
 it('says what an order is in one sentence', () => {
   expect(writeOrder({ bookings: [tour], place: 'Studio 2', amounts }, today, messages)).toBe(
-    'Private guided tour in Dutch · 11 people · today 10:00–11:30, Studio 2 · €167.00 · ✓ confirmed',
+    'Private guided tour in Dutch · 11 people · today 10:00–11:30, Studio 2 · €167.00 · ✓\u00a0confirmed',
   );
 });
 
 it('leaves out what isn’t known, and never says zero for it', () => {
   const bare = { ...tour, offer: null, language: null, people: null, end: null };
   expect(writeOrder({ bookings: [bare], place: null, amounts: null }, today, messages)).toBe(
-    'today 10:00 · ✓ confirmed',
+    'today 10:00 · ✓\u00a0confirmed',
   );
   expect(writeOrder({ bookings: [], place: 'Studio 2', amounts: null }, today, messages)).toBe('');
   // The line of a guide’s fee has nobody on it.
   const fee = { ...tour, people: 0 };
   expect(writeOrder({ bookings: [fee], place: null, amounts: null }, today, messages)).toBe(
-    'Private guided tour in Dutch · today 10:00–11:30 · ✓ confirmed',
+    'Private guided tour in Dutch · today 10:00–11:30 · ✓\u00a0confirmed',
   );
 });
 
@@ -49,10 +49,10 @@ it('is about the largest visit that takes place, and counts the other lines', ()
     messages,
   );
   expect(written).toBe(
-    'Private guided tour in Dutch · 15 people · today 10:00–11:30 · 1 more line · ✓ confirmed',
+    'Private guided tour in Dutch · 15 people · today 10:00–11:30 · 1 more line · ✓\u00a0confirmed',
   );
   expect(writeOrder({ bookings: [cancelled], place: null, amounts: null }, today, messages)).toBe(
-    'Private guided tour in Dutch · 40 people · today 10:00–11:30 · ✗ Cancelled',
+    'Private guided tour in Dutch · 40 people · today 10:00–11:30 · ✗\u00a0Cancelled',
   );
 });
 
