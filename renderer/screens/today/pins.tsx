@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Pin } from '../../../shared/domain/pins.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -39,10 +39,11 @@ import { InTurn } from './in-turn.tsx';
 import { resolvePin } from './resolve-pin.ts';
 import styles from './today.module.css';
 
-/** Pinned figures and charts of reports; nothing if there are none. */
+/** Pinned figures and, beside them, charts of reports; nothing if there are none. */
 export function Pins({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
-  const { data: pins = [] } = useQuery(pinsQuery(profile.id));
+  const { data } = useQuery(pinsQuery(profile.id));
+  const pins = useMemo(() => putFiguresFirst(data ?? []), [data]);
   const { unpin, move } = usePinActions(profile.id);
   const row = useRef<HTMLElement>(null);
   // A pin that moves in the document loses the focus.
@@ -51,31 +52,47 @@ export function Pins({ profile }: { readonly profile: Profile }) {
     if (movedId.current === undefined || pins.length === 0) return;
     const index = pins.findIndex(({ pinId }) => pinId === movedId.current);
     movedId.current = undefined;
-    row.current?.children[index]?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    row.current?.querySelectorAll<HTMLElement>(`.${styles.pinMenu}`)[index]?.focus();
   }, [pins]);
   if (pins.length === 0) return null;
+  const shown = pins.map((pin, index) => (
+    <OnePin
+      key={pin.pinId}
+      profile={profile}
+      pin={pin}
+      isFirst={pins[index - 1]?.place.kind !== pin.place.kind}
+      isLast={pins[index + 1]?.place.kind !== pin.place.kind}
+      onMove={(by, name) => {
+        movedId.current = pin.pinId;
+        move(pins, index, by, name);
+      }}
+      onUnpin={(name) => unpin(pin, name)}
+    />
+  ));
+  const figures = pins.filter(isFigure).length;
+  // Beside a chart, figures have two rows.
+  const columns = figures < pins.length ? Math.ceil(figures / 2) : figures;
   return (
-    <section
-      className={classNames(shared.figureRows, styles.pins)}
-      aria-label={messages.text('pins.title')}
-      ref={row}
-    >
-      {pins.map((pin, index) => (
-        <OnePin
-          key={pin.pinId}
-          profile={profile}
-          pin={pin}
-          isFirst={index === 0}
-          isLast={index === pins.length - 1}
-          onMove={(by, name) => {
-            movedId.current = pin.pinId;
-            move(pins, index, by, name);
-          }}
-          onUnpin={(name) => unpin(pin, name)}
-        />
-      ))}
+    <section className={classNames(styles.pins)} aria-label={messages.text('pins.title')} ref={row}>
+      {figures > 0 && (
+        <div
+          className={classNames(shared.figureRows, styles.pinFigures)}
+          style={{ '--columns': columns } as CSSProperties}
+        >
+          {shown.slice(0, figures)}
+        </div>
+      )}
+      {shown.slice(figures)}
     </section>
   );
+}
+
+function putFiguresFirst(pins: readonly Pin[]): Pin[] {
+  return [...pins.filter(isFigure), ...pins.filter((pin) => !isFigure(pin))];
+}
+
+function isFigure({ place }: Pin): boolean {
+  return place.kind === 'figure';
 }
 
 interface PinProps {
@@ -221,7 +238,7 @@ function PinnedResult({
             run={run}
             timeZone={profile.timeZone}
             onOpen={onOpen}
-            className={classNames(styles.pin, styles.pinChart, styles.pinPicture)}
+            className={classNames(styles.pin, styles.pinPicture)}
             words={{
               actions: menu,
               sentence: link,
@@ -236,7 +253,7 @@ function PinnedResult({
   const isWorking = query.isPending && !findFailure(query);
   return (
     <FigureCard
-      className={classNames(frame.card, styles.pin, chart && styles.pinChart)}
+      className={classNames(frame.card, styles.pin)}
       {...(figure && run
         ? removeSpark(describeFigure(report, run, figure, messages, onOpen))
         : {
