@@ -139,7 +139,7 @@ function traceOpenBars(bars: readonly Bar[], laid: readonly BarBoxes[]): string 
     .join('');
 }
 
-/** Stands upright in place of a bar. */
+/** Stands upright in place of a bar, where there is the height for it. */
 function Notes({
   bars,
   laid,
@@ -149,7 +149,7 @@ function Notes({
 }) {
   return laid.map(({ place }, index) => {
     const { id, note } = bars[index] ?? {};
-    if (note === undefined) return null;
+    if (note === undefined || estimateWidth(note) > place.height) return null;
     const [x, y] = [place.x + place.width / 2 + 4, place.y + place.height - 6];
     return (
       <text key={id} className={styles.text} transform={`translate(${x} ${y}) rotate(-90)`}>
