@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -29,9 +29,6 @@ interface Props {
 }
 
 const separator = ' · ';
-
-/** A date or a number in the title breaks into no second line; longer ones may have to. */
-const maxWholeLength = 24;
 
 /** The record whose fields are revealed; another row is masked again. */
 interface Revealed {
@@ -107,17 +104,8 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     >
       <header className={styles.header}>
         <h2 className={styles.title}>
-          <bdi>
-            {parts.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and stay in place
-              <Fragment key={at}>
-                {at > 0 && separator}
-                <span className={part.length < maxWholeLength ? styles.whole : undefined}>
-                  {part}
-                </span>
-              </Fragment>
-            ))}
-          </bdi>
+          <bdi>{parts[0]}</bdi>
+          <bdi className={shared.quiet}>{parts.slice(1).join(separator)}</bdi>
         </h2>
         <Button
           variant="quiet"
