@@ -82,11 +82,12 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         {guide.data && (
           <FreshnessChip resultSet={guide.data} dataset={getDataset('guides')} now={now} />
         )}
-        <span className={shared.gap} />
-        {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
-        <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
-          {messages.text('refresh')}
-        </Button>
+        <div className={styles.actions}>
+          {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
+          <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
+            {messages.text('refresh')}
+          </Button>
+        </div>
       </header>
       {guide.data?.staleBecause && (
         <RefreshFailure error={guide.data.staleBecause} resultSet={guide.data} repairs={repairs} />

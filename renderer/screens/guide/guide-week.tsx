@@ -83,6 +83,6 @@ export function GuideWeek({ resultId, timeZone, day }: Props) {
   );
 
   function timesText(start: number, end: number): string {
-    return `${messages.clock(start)} – ${messages.clock(end)}`;
+    return `${messages.clock(start)}–${messages.clock(end)}`;
   }
 }

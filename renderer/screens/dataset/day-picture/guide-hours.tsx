@@ -74,7 +74,7 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
     () =>
       items.map((item) => ({
         ...item,
-        label: `${messages.clock(item.start)} – ${messages.clock(item.end)}`,
+        label: `${messages.clock(item.start)}–${messages.clock(item.end)}`,
         name: lanes.find(({ id }) => id === item.lane)?.name ?? item.lane,
         tone: 1 as const,
       })),
