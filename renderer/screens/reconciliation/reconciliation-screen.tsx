@@ -59,14 +59,14 @@ export function ReconciliationScreen({
             value={span}
             onChange={setSpan}
           />
-          {data && (
-            <Button icon="export" onPress={() => setExporting(true)}>
-              {messages.text('common.export')}
-            </Button>
-          )}
           <Button icon="refresh" isDisabled={query.isFetching} onPress={() => void refetch()}>
             {messages.text('reconciliation.run')}
           </Button>
+          {data && (
+            <Button variant="primary" icon="export" onPress={() => setExporting(true)}>
+              {messages.text('common.export')}
+            </Button>
+          )}
         </div>
         <TablesExportDialog
           profileId={profile.id}

@@ -100,7 +100,7 @@ export function ReportAtVenuesScreen({
             onChange={(next) => open({ screen: 'severalVenues', report: next })}
           />
           {chosen.length > 1 && answers.some(({ run }) => run) && (
-            <Button icon="export" onPress={() => setExporting(true)}>
+            <Button variant="primary" icon="export" onPress={() => setExporting(true)}>
               {messages.text('common.export')}
             </Button>
           )}
