@@ -38,7 +38,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
       title={messages.text('export.done')}
       isOpen={isOpen}
       onClose={onClose}
-      width={520}
+      width={560}
       footer={
         <>
           <Button variant="quiet" onPress={onAgain}>
