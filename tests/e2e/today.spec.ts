@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
+import type { PinDraft } from '../../shared/domain/pins.ts';
 import type { Today } from '../../shared/domain/reports.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { railItem } from './support/dataset-screen.ts';
@@ -48,6 +49,11 @@ async function ensureFetched(): Promise<Today> {
   const today = await getDesk(page).reports.day({ profileId });
   if (!today.ok) throw new Error(today.error.kind);
   return today.value;
+}
+
+async function addPin(draft: PinDraft): Promise<void> {
+  const added = await getDesk(desk.page).pins.add({ profileId, ...draft });
+  if (!added.ok) throw new Error(added.error.kind);
 }
 
 const due = ({ tallies }: Today['people']): number =>
@@ -268,6 +274,23 @@ test('all of the day is in sight, without scrolling', async () => {
   }
   await page.setViewportSize(usual);
   await expectAccessible(page, 'light and dark');
+  // So it is with pins: all that there may be, one of them a chart.
+  const storedReport = {
+    report: 'revenue',
+    period: 'last4Weeks',
+    comparison: 'none',
+    choices: {},
+    filters: {},
+  };
+  for (const name of ['revenue', 'tickets', 'orders', 'perOrder']) {
+    await addPin({ storedReport, place: { kind: 'figure', name } });
+  }
+  const byVisit = { ...storedReport, report: 'visitors' };
+  await addPin({ storedReport: byVisit, place: { kind: 'figure', name: 'people' } });
+  await addPin({ storedReport, place: { kind: 'chart', name: 'days' } });
+  const pins = page.getByRole('region', { name: text('pins.title'), exact: true });
+  await expect(pins.getByRole('figure').getByRole('slider')).toBeVisible();
+  await expect.poll(() => listScrollers(page)).toEqual([]);
 });
 
 test('it fits a narrow window, and nothing complained', async () => {
