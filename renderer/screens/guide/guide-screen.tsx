@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './guide.module.css';
 import { GuideAvailabilities } from './guide-availabilities.tsx';
 import { GuideDetails } from './guide-details.tsx';
@@ -84,9 +85,11 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         )}
         <div className={styles.actions}>
           {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
-          <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
-            {messages.text('refresh')}
-          </Button>
+          <Tooltip isName text={messages.text('refresh')}>
+            <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
+              <span className={shared.spareFirst}>{messages.text('refresh')}</span>
+            </Button>
+          </Tooltip>
         </div>
       </header>
       {guide.data?.staleBecause && (
