@@ -13,7 +13,7 @@ export const linked = {
   'guides.all.back': 'By registration date',
   'guides.all.told': 'All downloaded guides, plus those found in availabilities.',
   'guides.byCreation':
-    'The platform lists guides by registration month. Guides from other months aren’t listed here; open any guide by number.',
+    'The platform lists guides by registration month. Guides from other months aren’t listed here; open any guide by ID.',
   'guides.open.hint': 'Press Enter to open the guide.',
 
   'guide.title': 'Guide {guideId}',

@@ -67,7 +67,7 @@ export const reconciliation = {
   'reconciliation.rule.guidedWithoutTask': 'Groups without a task',
   'reconciliation.rule.guidedWithoutTask.about':
     'For the next four weeks, booking lines with a guide language have a task of their order at that time.',
-  'reconciliation.rule.peopleOfTasks': 'Tasks with other people than booked',
+  'reconciliation.rule.peopleOfTasks': 'Tasks for more or fewer people than booked',
   'reconciliation.rule.peopleOfTasks.about':
     'People on a task are those on its orders’ booking lines at that time.',
   'reconciliation.rule.bookingsWithoutOrder': 'Bookings without their order',
