@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useReport } from '../../base/reported.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { sessionQuery, useSignInOrOut } from '../../queries/session.ts';
@@ -22,6 +23,9 @@ export function Connection({
   const { data: session } = useQuery(sessionQuery(profile.id));
   const isIn = session?.state === 'signed-in';
   const sign = useSignInOrOut(profile.id, isIn);
+  // A failed try is told below, in full.
+  const problem = sign.isError ? null : session?.error;
+  useReport(problem ? [problem.kind] : []);
   return (
     <>
       <dl className={styles.facts}>
@@ -31,7 +35,7 @@ export function Connection({
           {isIn && session.renewAt !== null && (
             <> {messages.text('session.until', { time: messages.clock(session.renewAt) })}</>
           )}
-          {session?.error && <>. {describeError(session.error, messages).title}</>}
+          {problem && <>. {describeError(problem, messages).title}</>}
         </dd>
         <dt>{messages.text('venue.baseUrl')}</dt>
         <dd>

@@ -32,7 +32,7 @@ export const fetching = {
   'fetch.refreshFailed': 'Couldn’t refresh. These rows are from {time}.',
   'fetch.rowsLost': 'Part of the app restarted. Downloading these rows again.',
 
-  'downloaded.shown': 'The platform can’t be reached. Showing downloaded rows, up to {moment}.',
+  'downloaded.shown': 'Showing downloaded rows, up to {moment}.',
   'downloaded.gaps': '{count, plural, one {Missing: {periods}.} other {Missing: {periods}.}}',
   'downloaded.damaged.days': 'A damaged file is missing these days: {days}. Download them again.',
   'downloaded.damaged':
