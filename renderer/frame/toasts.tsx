@@ -13,7 +13,7 @@ import { toastQueue, useMessageText } from '../base/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
-import { messageGap, useFloor } from './use-floor.ts';
+import { useFloor } from './use-floor.ts';
 import { useMessageRoom } from './use-message-room.ts';
 import { useStepAside } from './use-step-aside.ts';
 
@@ -30,16 +30,16 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null);
   const floor = useFloor(region, shown.length > 0);
   const standsOn = shown.length > 0 ? floor : null;
-  const top = useStepAside(region, standsOn);
+  const aside = useStepAside(region, standsOn);
   useMessageRoom(region, standsOn);
   return (
     <ToastRegion
       ref={region}
-      data-aside={top === null ? undefined : ''}
+      data-aside={aside === null ? undefined : ''}
       queue={toastQueue}
       aria-label={messages.text('toast.region')}
       className={styles.region ?? ''}
-      style={{ '--floor': `${floor}px`, '--top': `${top ?? messageGap}px` } as React.CSSProperties}
+      style={{ '--floor': `${floor}px`, '--aside': aside } as React.CSSProperties}
     >
       {({ toast }) => (
         <Toast

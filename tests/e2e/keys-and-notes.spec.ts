@@ -5,7 +5,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject, pressAll } from './support/screen.ts';
 import { makeExternalJwt } from './support/tested-venue.ts';
-import { clippedTexts, resize, sizes, unreachable } from './support/whole.ts';
+import { clippedTexts, resize, sizes, unreachable, usual } from './support/whole.ts';
 import { ends, field, like, starts, text } from './support/words.ts';
 
 /** What is said on the side of the work: it covers nothing, takes no key away, and is still so. */
@@ -116,6 +116,61 @@ test('a passing message covers nothing of a dialog that can be pressed', async (
   }
   await resize(desk, sizes[0]);
 });
+
+test('a passing message covers neither the focus nor the buttons above the rows', async () => {
+  const message = page.getByRole('region', { name: text('toast.region') });
+  const dismiss = message.getByRole('button', { name: text('common.dismiss'), exact: true });
+  for (const size of [usual, ...sizes]) {
+    await resize(desk, size);
+    // Under the message's usual place, and where a narrow window has no other corner.
+    for (const part of [0.95, 0.5]) {
+      await expect(async () => {
+        await pressAll(dismiss);
+        const cell = await screen.grid.evaluateHandle(findLowestCell, part);
+        await cell.asElement()?.click({ timeout: 1000 });
+        await page.keyboard.press('z');
+        await expect(message).toBeVisible({ timeout: 1000 });
+        await expect
+          .poll(() => message.evaluate(findCovered), { timeout: 1000 })
+          .toEqual({ focus: 'gridcell', covered: [] });
+      }).toPass();
+      if (size !== usual || part < 0.9) continue;
+      // In the other lower corner: as low as before, and beside the rail.
+      const main = await page.getByRole('main').boundingBox();
+      const box = await message.boundingBox();
+      expect((box?.x ?? 0) - (main?.x ?? 0)).toBe(20);
+      expect(box?.y).toBeGreaterThan(size.height / 2);
+    }
+  }
+  await resize(desk, sizes[0]);
+});
+
+/** The lowest cell in sight, above the totals, at a part of the table's width. */
+function findLowestCell(grid: Element, part: number): Element | null {
+  const { left, width, top, bottom } = grid.getBoundingClientRect();
+  for (let y = bottom; y > top; y -= 4) {
+    const at = document.elementFromPoint(left + part * width, y);
+    const cell = at?.closest('[role=gridcell]') ?? null;
+    if (cell && !cell.closest('[data-floor]')) return cell;
+  }
+  return null;
+}
+
+/** What has the focus, and which of it and the header's buttons are covered by messages. */
+function findCovered(region: Element): { focus: string | null; covered: string[] } {
+  const box = region.getBoundingClientRect();
+  const { activeElement } = document;
+  const kept = [...document.querySelectorAll('main header button'), activeElement];
+  return {
+    focus: activeElement?.role ?? null,
+    covered: kept.flatMap((control) => {
+      const { left, right, top, bottom } = control?.getBoundingClientRect() ?? new DOMRect();
+      const isOff =
+        right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
+      return isOff || !control ? [] : [control.outerHTML.slice(0, 90)];
+    }),
+  };
+}
 
 test('the rows behind a passing message can be scrolled above it, and do not move when it goes', async () => {
   await resize(desk, sizes[0]);

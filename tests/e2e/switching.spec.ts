@@ -192,8 +192,7 @@ test('an export goes on when its window turns to another venue, and is in that v
     dialog.showSaveDialog = () =>
       new Promise((resolve) => Object.assign(globalThis, { saveTo: resolve }));
   });
-  // By keyboard: messages that stand aside for what had the focus before would be over the button.
-  await openScreenObject(page).exportButton.press('Enter');
+  await openScreenObject(page).exportButton.click();
   await chooseFormat(page, like('export.format.csv'));
   await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(page.getByRole('button', { name: text('export.stop') })).toBeVisible();

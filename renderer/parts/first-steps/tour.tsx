@@ -45,6 +45,7 @@ function Card({ at, step }: { readonly at: number; readonly step: TourStep }) {
       aria-describedby={textId}
       tabIndex={-1}
       className={styles.card}
+      data-tour-card=""
       onKeyDown={(event) => {
         if (event.key === 'Escape') end();
       }}
