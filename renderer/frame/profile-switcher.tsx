@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import { Keyboard } from 'react-aria-components/Keyboard';
@@ -40,6 +40,8 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
+  // Another venue is shown: on the way back to this one it would still be open.
+  useEffect(() => () => setOpen(false), []);
   const showError = (thrown: unknown) =>
     notifyError(describeError(toAppError(thrown), messages).title);
   const select = useSelectVenue();

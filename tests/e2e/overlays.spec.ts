@@ -112,6 +112,22 @@ test('after some switches by the menu, every entry of the rail and every key wor
   await expectKeys();
 });
 
+test('a menu that is open when another venue comes is not open on the way back', async () => {
+  const menu = page.getByRole('menu');
+  // It opens in the middle of a switch.
+  await switcher().evaluate((button: HTMLElement) => {
+    const key = { key: '2', code: 'Digit2', ctrlKey: true };
+    document.dispatchEvent(new KeyboardEvent('keydown', key));
+    button.click();
+  });
+  await expectVenue(1);
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Control+1');
+  await expectVenue(0);
+  await expect(menu).toHaveCount(0);
+  await expectKeys();
+});
+
 test('the form for a venue, opened from the menu and left again, leaves nothing behind', async () => {
   await switcher().click();
   await page.getByRole('menuitem', { name: text('venues.add') }).click();
