@@ -278,3 +278,15 @@ test('a venue that can’t be reached says so, since when, and how to find out w
   await expect(page.getByRole('dialog')).toContainText(venueOf(1).name);
   platform.setFaults([]);
 });
+
+test('downloads that wait for the user say why, and not that they go on', async () => {
+  const { page } = desk;
+  await openAllVenues();
+  const { session, sync } = getDesk(page);
+  await session.signOut({ profileId: idOf(2) });
+  for (const need of listRequiredPeriods('2026-11-21')) {
+    await sync.start({ profileId: idOf(2), ...need, kind: 'fill' });
+  }
+  await expect(rowOf(2)).toContainText(text('error.signed-out.title'));
+  await expect(rowOf(2)).not.toContainText(text('common.downloading'));
+});

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/reports/venue-figures.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { findTodayAt } from '../../base/use-now.ts';
+import { areBlocked, findObstacle } from '../../parts/jobs/index.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
@@ -29,6 +30,7 @@ export interface VenueDay {
   readonly platformErrorSince: number | null;
   /** Why its keys can't be used; its rows then stay closed, as on its own screens. */
   readonly locked: Exclude<CredentialState, 'present' | 'memory'> | null;
+  /** Why its day can't be read, or its downloads wait for the network or the user. */
   readonly failure: AppError | null;
   readonly isDownloading: boolean;
   readonly isPending: boolean;
@@ -74,6 +76,8 @@ export function useVenueDays(
     const today = locked === null ? (day.data ?? null) : null;
     const platformError = session?.error ?? null;
     const failure = findFailure(day);
+    const { data: downloads = [] } = job;
+    const obstacle = areBlocked(downloads) ? findObstacle(downloads) : null;
     return [
       {
         profile,
@@ -85,8 +89,8 @@ export function useVenueDays(
         platformError,
         platformErrorSince: session?.errorSince ?? null,
         locked,
-        failure: failure?.kind === 'nothing-kept' ? null : failure,
-        isDownloading: (job.data ?? []).some(isAwaited),
+        failure: failure && failure.kind !== 'nothing-kept' ? failure : (obstacle?.error ?? null),
+        isDownloading: obstacle === null && downloads.some(isAwaited),
         isPending: key.isPending || (locked === null && day.isPending && failure === null),
         retry: () => {
           void key.refetch();

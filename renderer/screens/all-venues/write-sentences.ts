@@ -14,10 +14,7 @@ export function writeSentences(
 ): string {
   if (venues.some(({ isPending }) => isPending)) return messages.text('common.calculating');
   if (venues.every(({ today }) => today === null) && totals.people === null) {
-    const isAway = venues.some(
-      ({ platformError, locked, failure }) => platformError ?? locked ?? failure,
-    );
-    if (!isAway) return messages.text('allVenues.nothing');
+    if (!venues.some(hasProblem)) return messages.text('allVenues.nothing');
   }
   // Past tasks need nobody.
   const first = when === 'past' ? null : writeFirst(venues, when, messages);
@@ -27,6 +24,9 @@ export function writeSentences(
     messages.text('allVenues.nothing')
   );
 }
+
+const hasProblem = ({ platformError, locked, failure }: VenueDay): boolean =>
+  (platformError ?? locked ?? failure) !== null;
 
 function writeBusy(
   { people, usual }: VenueTotals,
@@ -67,7 +67,7 @@ function writeFirst(venues: readonly VenueDay[], when: When, messages: Messages)
   if (!first) {
     const known = venues.filter(({ figures }) => figures.unconfirmed !== null);
     const isComing = venues.some((one) => one.isDownloading && !known.includes(one));
-    return when === 'today' && known.length > 0 && !isComing
+    return when === 'today' && known.length > 0 && !isComing && !venues.some(hasProblem)
       ? messages.text('allVenues.fine')
       : null;
   }
