@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { roomForYoung } from '../../../tools/support/electron-node.mjs';
-import { clockEnvironment, setClockArguments } from './clock.ts';
+import { clockEnvironment, moveClock, setClockArguments } from './clock.ts';
 import { evaluateAgain } from './in-main.ts';
 import { launchPackaged, packagedApp } from './packaged-app.ts';
 import { patience } from './patience.ts';
@@ -63,19 +63,35 @@ export interface DeskOptions {
   /** The system's language. Default: $VENUE_DESK_LOCALE, else British English. */
   readonly locale?: string;
   /**
-   * An app that no other test file uses. Without any option a file may get the reset app of an earlier one
-   * (`spare-app.ts`).
+   * An app that no other test file uses. Without options that only a start can follow, a file may get the reset app of
+   * an earlier one (`spare-app.ts`).
    */
   readonly own?: true;
 }
 
+/** Options that a running app can follow. */
+const adjustable: ReadonlySet<string> = new Set([
+  'now',
+  'motion',
+  'beginsOn',
+] satisfies (keyof DeskOptions)[]);
+
 const setLocaleArguments = ['-r', join(root, 'tests/support/set-locale.cjs')];
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
-  const isUsual = Object.keys(options).length === 0;
-  const started = (isUsual && takeSpare()) || (await startApp(options));
+  const isUsual = Object.keys(options).every((name) => adjustable.has(name));
+  const spare = isUsual ? takeSpare() : null;
+  const started = spare ?? (await startApp(options));
   const { app, page, folder } = started;
   waitBeforeExpecting(page);
+  if (spare && options.now !== undefined) {
+    await moveClock(app, options.now);
+    await page.reload();
+  }
+  if (options.beginsOn === 'today') {
+    await page.waitForURL(/^app:/);
+    await page.evaluate(() => sessionStorage.setItem('beginsOnToday', 'yes'));
+  }
   await page.emulateMedia({ reducedMotion: options.motion ? 'no-preference' : 'reduce' });
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -159,27 +175,26 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
         whole,
       ));
   app.context().setDefaultTimeout(patience);
-  if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
+  await app.context().addInitScript(beginOnBookings);
   const page = await app.firstWindow({ timeout: patience });
-  if (options.beginsOn !== 'today') {
-    // A page that opens at the same moment can miss its context's script, also when it is loaded again.
-    await page.addInitScript(beginOnBookings);
-    // Its document may have been there before the script.
-    await page.evaluate(beginOnBookings);
-  }
+  // A page that opens at the same moment can miss its context's script, also when it is loaded again.
+  await page.addInitScript(beginOnBookings);
+  // Its document may have been there before the script.
+  await page.evaluate(beginOnBookings);
   const started = { app, page, folder };
   await evaluateAgain(() => noteAsNew(started));
   return started;
 }
 
-/** Runs in a page: a venue without a stored screen starts with Bookings. */
+/** Runs in a page: a venue without a stored screen starts with Bookings, unless the test wants Today. */
 function beginOnBookings(): void {
   const { getItem } = Storage.prototype;
   if (getItem.name === 'beginningOnBookings') return;
   Storage.prototype.getItem = function beginningOnBookings(key) {
     const found = getItem.call(this, key);
     const isRoute = found === null && key.startsWith('route.');
-    return isRoute ? '{"screen":"dataset","dataset":"bookings"}' : found;
+    if (!isRoute || getItem.call(sessionStorage, 'beginsOnToday') !== null) return found;
+    return '{"screen":"dataset","dataset":"bookings"}';
   };
 }
 

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { clockEnvironment } from './clock.ts';
 import { getDesk } from './desk-calls.ts';
 import { text } from './words.ts';
 
-/** An app that was started with the default options, and its folder. */
+/** An app with the default options, or with those that a running one can follow, and its folder. */
 export interface StartedApp {
   readonly app: ElectronApplication;
   readonly page: Page;
@@ -83,15 +84,19 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
     if (!removed.ok) return removed.error.kind;
   }
   const ofMain = await app.evaluate(
-    ({ app: main, BrowserWindow, dialog, Notification, Tray, utilityProcess }) => {
+    ({ app: main, BrowserWindow, dialog, Notification, Tray, utilityProcess }, usualTime) => {
       const test = globalThis as { originalForTest?: Original };
       const { originalForTest } = test;
       const [window, ...more] = BrowserWindow.getAllWindows();
       if (!originalForTest || !window || more.length > 0) return 'windows';
       Object.assign(dialog, originalForTest.dialogs);
       const fork = originalForTest.others.at(-1);
-      if (utilityProcess.fork !== fork) {
-        // As `shrinkDemo` did: the next file gets a whole demo venue.
+      const isMoved = process.env.VENUE_DESK_CLOCK_AHEAD !== usualTime;
+      if (isMoved) {
+        (process as NodeJS.EventEmitter).emit('venue-desk-clock', Number(usualTime));
+      }
+      if (utilityProcess.fork !== fork || isMoved) {
+        // As `shrinkDemo` did: the next file gets a whole demo venue, at its time.
         Object.assign(utilityProcess, { fork });
         const demo = main.getAppMetrics().find(({ name }) => name === 'Venue Desk demo venue');
         if (demo) process.kill(demo.pid);
@@ -112,6 +117,7 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
       window.webContents.setZoomFactor(1);
       return null;
     },
+    clockEnvironment().VENUE_DESK_CLOCK_AHEAD,
   );
   const ofFolder = findSetUp(folder);
   if (ofMain !== null || ofFolder !== undefined) return ofMain ?? ofFolder ?? null;
