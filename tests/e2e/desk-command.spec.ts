@@ -297,34 +297,6 @@ test('a command that is held up says for how long, and gives up when its time is
   expect(readdirSync(out).filter((name) => name.includes('late'))).toEqual([]);
 });
 
-test('what a killed command leaves goes with the next one, and the app tells of its file', async () => {
-  platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
-  const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
-  const file = join(out, 'killed.csv');
-  const before = platform.requests.length;
-  const { child, done } = startCommand([...args, '--again', '--out', file], cron);
-  await expect
-    .poll(() =>
-      platform.requests.slice(before).some(({ operation }) => operation === 'listBookings'),
-    )
-    .toBe(true);
-  expect(plainTextLeft()).not.toEqual([]);
-  child.kill('SIGKILL');
-  await done;
-  platform.setFaults([]);
-  expect((await run(['profiles'])).code).toBe(0);
-  expect(plainTextLeft()).toEqual([]);
-  expect(existsSync(file)).toBe(false);
-  const desk = await launchDesk({ folder, env: keychain.env });
-  const notice = desk.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
-  await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
-  await desk.saveTo(file);
-  await notice.getByRole('button', { name: text('exports.again') }).click();
-  await expect(desk.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
-  expect(existsSync(file)).toBe(true);
-  await desk.app.close();
-});
-
 test('a command whose engine dies leaves nothing beside its file, and tries once more', async () => {
   const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-30, -1)];
   let said = '';
@@ -464,15 +436,47 @@ test('a locked keychain is exit code 4; no key is ever on the terminal or in a c
 });
 
 test.describe('beside the app', () => {
-  let desk: Desk;
-  test.beforeAll(async () => {
-    desk = await launchDesk({ folder, env: keychain.env });
-    await desk.page.getByRole('button', { name: ends('environment.production') }).waitFor();
+  let opened: Desk | undefined;
+  async function open(): Promise<Desk> {
+    opened ??= await launchDesk({ folder, env: keychain.env });
+    return opened;
+  }
+  test.afterAll(() => opened?.app.close());
+
+  test('what a killed command leaves goes with the next one, and the app tells of its file', async () => {
+    platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
+    const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
+    const file = join(out, 'killed.csv');
+    const before = platform.requests.length;
+    const { child, done } = startCommand([...args, '--again', '--out', file], cron);
+    await expect
+      .poll(() =>
+        platform.requests.slice(before).some(({ operation }) => operation === 'listBookings'),
+      )
+      .toBe(true);
+    expect(plainTextLeft()).not.toEqual([]);
+    child.kill('SIGKILL');
+    await done;
+    platform.setFaults([]);
+    expect((await run(['profiles'])).code).toBe(0);
+    expect(plainTextLeft()).toEqual([]);
+    expect(existsSync(file)).toBe(false);
+    const desk = await open();
+    const notice = desk.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
+    await expect(notice).toContainText(
+      `${text('dataset.bookings')} · ${text('export.format.csv')}`,
+    );
+    await desk.saveTo(file);
+    await notice.getByRole('button', { name: text('exports.again') }).click();
+    await expect(desk.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
+    expect(existsSync(file)).toBe(true);
+    await desk.page.keyboard.press('Escape');
   });
-  test.afterAll(() => desk.app.close());
 
   test('it runs, also beside itself, and changes nothing that the app keeps', async () => {
-    const bridge = getDesk(desk.page);
+    const { page } = await open();
+    const bridge = getDesk(page);
+    await page.getByRole('button', { name: ends('environment.production') }).waitFor();
     expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
     // The app makes the key of its rows once the first of them have come.
     await expect.poll(() => settingsNow().dataKeys).toContain(profileId);
@@ -520,7 +524,7 @@ test.describe('beside the app', () => {
     let noted: string[] = [];
     await expect(async () => {
       noted = readAlerts();
-      await desk.page.waitForTimeout(pauseMilliseconds + 1000);
+      await page.waitForTimeout(pauseMilliseconds + 1000);
       expect(readAlerts()).toEqual(noted);
     }).toPass();
     const checked = await run(['alerts', '--check', '--profile', 'PROFILE']);
@@ -539,7 +543,7 @@ test.describe('beside the app', () => {
   });
 
   test('the app leaves a venue as it is while a sync works with it', async () => {
-    const { profiles } = getDesk(desk.page);
+    const { profiles } = getDesk((await open()).page);
     const before = settingsNow();
     const asked = platform.requests.length;
     platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
@@ -571,7 +575,8 @@ test.describe('beside the app', () => {
       by: 'period' as const,
       period: toPeriod({ first: addDays(today, -6), last: addDays(today, -5) }),
     };
-    const fetched = await fetchStored(desk.page, {
+    const { page } = await open();
+    const fetched = await fetchStored(page, {
       profileId,
       dataset: 'tasks',
       rowRequest,

@@ -20,19 +20,6 @@ async function startExport(desk: Desk, target: string): Promise<void> {
   await desk.page.getByRole('button', { name: text('common.export'), exact: true }).click();
 }
 
-test('without a keychain the demo venue works, and says that keys are held for the session', async () => {
-  const desk = await launchDesk({
-    env: {
-      DBUS_SESSION_BUS_ADDRESS: undefined,
-      XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'no-bus-')),
-    },
-  });
-  await shrinkDemo(desk);
-  await openScreenObject(desk.page).tryDemo();
-  await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
-  await desk.close();
-});
-
 test('several notices are one line, and all of them where somebody wants them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-notices-'));
   for (const file of ['pins.json', 'saved-views.json']) writeFileSync(join(folder, file), '{');
@@ -86,12 +73,16 @@ test('several notices are one line, and all of them where somebody wants them', 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.describe('an export', () => {
+test.describe('without a keychain', () => {
   let desk: Desk;
   let folder: string;
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'venue-desk-trouble-'));
-    desk = await launchDesk();
+    const env = {
+      DBUS_SESSION_BUS_ADDRESS: undefined,
+      XDG_RUNTIME_DIR: mkdtempSync(join(folder, 'no-bus-')),
+    };
+    desk = await launchDesk({ env });
     await openScreenObject(desk.page).tryDemo();
   });
   test.afterAll(async () => {
@@ -99,7 +90,11 @@ test.describe('an export', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('into a folder that takes no files says so and what to do', async () => {
+  test('the demo venue works, and says that keys are held for the session', async () => {
+    await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
+  });
+
+  test('an export into a folder that takes no files says so and what to do', async () => {
     await startExport(desk, '/proc/venue-desk.csv');
     await expect(desk.page.getByRole('alert').first()).toContainText(
       messages.text('error.folder-not-writable.title'),
@@ -107,7 +102,7 @@ test.describe('an export', () => {
     await desk.page.keyboard.press('Escape');
   });
 
-  test('onto a disk that fills up leaves the old file, and says that the disk is full', async () => {
+  test('an export onto a disk that fills up leaves the old file, and says that the disk is full', async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     try {

@@ -11,65 +11,32 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { launchDesk } from './support/desk.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openOwnVenue } from './support/own-venue.ts';
 import { addVenue } from './support/own-venues.ts';
 import { patience } from './support/patience.ts';
 import { openScreenObject, tick } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, text } from './support/words.ts';
 
-test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-quit-'));
-  const desk = await launchDesk({ own: true });
-  try {
-    const screen = openScreenObject(desk.page);
-    await screen.tryDemo();
-    await screen.period.click();
-    await desk.page.getByRole('button', { name: text('preset.lastMonth') }).click();
-    await expect.poll(screen.rowCount).toBeGreaterThan(2000);
-    await desk.saveTo(join(folder, 'bookings.xlsx'));
-    await screen.exportButton.click();
-    // In the middle is when the hidden file is there, and the one that was asked for is not.
-    const begun = findFirstFile(folder);
-    await desk.page
-      .getByRole('button', { name: text('common.export'), exact: true })
-      .click({ noWaitAfter: true });
-    expect(await begun).toMatch(/\.part$/);
-    // Nobody wants to lose it: the app goes on, and asks again.
-    const isWritten = () => readdirSync(folder).includes('bookings.xlsx');
-    await desk.answerQuestions(false);
-    await desk.app.evaluate(({ app }) => app.quit());
-    await expect.poll(async () => isWritten() || (await desk.countQuestions()) > 0).toBe(true);
-    const asked = await desk.answerQuestions(true);
-    if (!isWritten()) {
-      expect(asked).toEqual([expect.stringContaining('Bookings · Excel workbook')]);
-    }
-    await desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
-    await desk.close();
-    const left = readdirSync(folder);
-    for (const name of left) expect(statSync(join(folder, name)).size).toBeGreaterThan(0);
-    expect(left.filter((name) => name !== 'bookings.xlsx')).toEqual([]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+let folder: string;
+/** The folder of the app, and the app that the first test leaves open for the next one. */
+let home: string;
+let opened: Desk | undefined;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-close-'));
+  home = join(folder, 'home');
+  mkdirSync(home);
+});
+test.afterAll(async () => {
+  await opened?.close().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
 });
 
-/** The first one that is made in a folder, however late it is looked at. */
-async function findFirstFile(folder: string): Promise<string> {
-  const watcher = watch(folder);
-  const [, name] = await once(watcher, 'change');
-  watcher.close();
-  return String(name);
-}
-
 test('closing the last window before a file is begun asks too, and the next start exports again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-close-'));
-  const [home, target] = [join(folder, 'home'), join(folder, 'again.csv')];
-  mkdirSync(home);
+  const target = join(folder, 'again.csv');
   const first = await launchDesk({ folder: home });
-  await shrinkDemo(first);
   const screen = openScreenObject(first.page);
   await screen.tryDemo();
   await expect.poll(screen.rowCount).toBeGreaterThan(0);
@@ -97,15 +64,58 @@ test('closing the last window before a file is begun asks too, and the next star
   await ended;
 
   const second = await launchDesk({ folder: home });
+  opened = second;
   const notice = second.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
   await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
   await second.saveTo(target);
   await notice.getByRole('button', { name: text('exports.again') }).click();
   await expect(second.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
   expect(readFileSync(target, 'utf8').trim().split('\n')).toHaveLength(rows + 1);
-  await second.close();
-  rmSync(folder, { recursive: true, force: true });
+  await second.page.keyboard.press('Escape');
 });
+
+test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
+  const exported = join(folder, 'exported');
+  mkdirSync(exported);
+  const desk = opened ?? (await launchDesk({ own: true }));
+  const screen = openScreenObject(desk.page);
+  await screen.ensureDemo();
+  await screen.period.click();
+  await desk.page.getByRole('button', { name: text('preset.lastMonth') }).click();
+  await expect.poll(screen.rowCount).toBeGreaterThan(2000);
+  await desk.saveTo(join(exported, 'bookings.xlsx'));
+  await screen.exportButton.click();
+  // That of the last file is chosen.
+  await tick(desk.page.getByRole('radio', { name: like('export.format.xlsx') }));
+  // In the middle is when the hidden file is there, and the one that was asked for is not.
+  const begun = findFirstFile(exported);
+  await desk.page
+    .getByRole('button', { name: text('common.export'), exact: true })
+    .click({ noWaitAfter: true });
+  expect(await begun).toMatch(/\.part$/);
+  // Nobody wants to lose it: the app goes on, and asks again.
+  const isWritten = () => readdirSync(exported).includes('bookings.xlsx');
+  await desk.answerQuestions(false);
+  await desk.app.evaluate(({ app }) => app.quit());
+  await expect.poll(async () => isWritten() || (await desk.countQuestions()) > 0).toBe(true);
+  const asked = await desk.answerQuestions(true);
+  if (!isWritten()) {
+    expect(asked).toEqual([expect.stringContaining('Bookings · Excel workbook')]);
+  }
+  await desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+  await desk.close();
+  const left = readdirSync(exported);
+  for (const name of left) expect(statSync(join(exported, name)).size).toBeGreaterThan(0);
+  expect(left.filter((name) => name !== 'bookings.xlsx')).toEqual([]);
+});
+
+/** The first one that is made in a folder, however late it is looked at. */
+async function findFirstFile(folder: string): Promise<string> {
+  const watcher = watch(folder);
+  const [, name] = await once(watcher, 'change');
+  watcher.close();
+  return String(name);
+}
 
 test('a download goes on after the window was closed, at the venue that was open', async () => {
   test.skip(process.platform !== 'linux', 'the keychain of this test is gnome-keyring');
