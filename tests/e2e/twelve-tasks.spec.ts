@@ -29,6 +29,7 @@ test.beforeAll(async () => {
   keys = await useKeys(desk.page);
 });
 test.afterAll(async () => {
+  await keys.end();
   await desk.close();
   await platform.close();
   rmSync(files, { recursive: true, force: true });

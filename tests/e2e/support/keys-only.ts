@@ -28,12 +28,16 @@ export interface Keys {
   takeAnnounced(): Promise<readonly string[]>;
   /** Waits for an announcement. */
   expectAnnounced(text: RegExp): Promise<void>;
+  /** The page keeps no accessibility tree any more. */
+  end(): Promise<void>;
 }
 
 const maxSteps = 80;
 
 export async function useKeys(page: Page): Promise<Keys> {
   const session = await page.context().newCDPSession(page);
+  // Otherwise the page's whole tree is made anew for each question.
+  await session.send('Accessibility.enable');
   const said: string[] = [];
   await page.exposeFunction('sayForTest', (text: string) => said.push(text)).catch(() => {});
   await page.evaluate(followLiveRegions);
@@ -83,6 +87,7 @@ export async function useKeys(page: Page): Promise<Keys> {
       await expect.poll(() => said.join('\n')).toMatch(text);
       said.splice(0);
     },
+    end: () => session.detach(),
   };
   return keys;
 }
