@@ -4,7 +4,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue } from './support/own-venues.ts';
-import { starts, text } from './support/words.ts';
+import { like, starts, text } from './support/words.ts';
 
 /** A download is reported in one place, and no bar goes backwards. */
 
@@ -90,4 +90,27 @@ test('Today reports its download itself; elsewhere the ring does; no bar goes ba
   expect(new Set(shown.flat()).size).toBeGreaterThan(2);
   for (const values of shown) expect(values).toEqual(values.toSorted((a, b) => a - b));
   expect(desk.complaints).toEqual([]);
+});
+
+test('what waits behind a download that can’t go on is not said to be downloading', async () => {
+  const { page } = desk;
+  const { profiles, session, storedRows, sync } = getDesk(page);
+  const selected = await profiles.selected({});
+  const profileId = (selected.ok && selected.value?.id) || '';
+  await storedRows.remove({ profileId, dataset: null, removal: { what: 'everything' } });
+  await session.signOut({ profileId });
+  const period = { from: '2026-01-01T00:00:00', to: '2026-01-08T00:00:00' };
+  await sync.start({ profileId, dataset: 'orders', kind: 'fill', period });
+
+  // The first rows of the test before may ask for their statuses.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await railItem(page, 'reports.title').click({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: starts('report.tasks.ask') }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: text('needs.waiting') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(text('error.signed-out.title'));
+  await expect(page.getByText(like('needs.runningText'))).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

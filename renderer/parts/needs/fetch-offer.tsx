@@ -44,10 +44,10 @@ export function FetchOffer({
   readonly words: FetchWords;
 }) {
   const messages = useMessages();
-  useReported(needs.running);
+  useReported(needs.queue);
   const isRunning = needs.running.length > 0;
-  const obstacle = useObstacle(needs.running);
-  const isWaiting = areWaiting(needs.running);
+  const obstacle = useObstacle(needs.queue);
+  const isWaiting = areWaiting(needs.queue);
   return (
     <StatePanel
       icon={words.icon}
@@ -61,7 +61,7 @@ export function FetchOffer({
       actions={
         isRunning ? (
           <>
-            <ObstacleActions jobs={needs.running} />
+            <ObstacleActions jobs={needs.queue} />
             <Button onPress={() => showJobs(true)}>{messages.text('needs.jobs')}</Button>
           </>
         ) : (
@@ -94,20 +94,20 @@ export function FetchStrip({
   readonly words: Pick<FetchWords, 'running' | 'more'>;
 }) {
   const messages = useMessages();
-  useReported(needs.running);
-  const obstacle = useObstacle(needs.running);
+  useReported(needs.queue);
+  const obstacle = useObstacle(needs.queue);
   if (needs.running.length > 0) {
     return (
       <div className={shared.strip} role="status">
         <span>{obstacle ?? writeRunning(needs, messages)}</span>
-        {areWaiting(needs.running) ? (
+        {areWaiting(needs.queue) ? (
           <span className={shared.gap} />
         ) : (
           <div className={styles.stripBar}>
             <ProgressBar label={words.running} value={needs.fraction} />
           </div>
         )}
-        <ObstacleActions jobs={needs.running} />
+        <ObstacleActions jobs={needs.queue} />
         <Button variant="quiet" onPress={() => showJobs(true)}>
           {messages.text('needs.jobs')}
         </Button>

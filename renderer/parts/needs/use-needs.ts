@@ -22,14 +22,20 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
   const { data: jobs = [] } = useQuery({
     ...syncJobsQuery(profileId),
     // Other jobs' progress must not render the screen again.
-    select: (all) => all.filter((job) => needs.some((need) => isJobFor(need, job))),
+    select: (all) => {
+      const isStopped = !all.some(({ state }) => state === 'running');
+      const holdsUp = (job: SyncJob) => isStopped && job.state === 'waiting';
+      return all.filter((job) => holdsUp(job) || needs.some((need) => isJobFor(need, job)));
+    },
   });
   const awaited = useAwaitedDatasets(profileId);
   const findJob = (need: RequiredPeriod): SyncJob | undefined =>
     jobs.find((job) => isJobFor(need, job));
   const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
-  const isBlocked = areBlocked(running);
+  const inFront = jobs.filter((job) => job.state === 'waiting' && !running.includes(job));
+  const queue = running.length === 0 ? [] : [...running, ...inFront];
+  const isBlocked = areBlocked(queue);
   const left = running.length;
   // New figures, and jobs that have ended, mean that other rows are stored now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever these change
@@ -60,7 +66,9 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
       (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],
     ),
     running,
-    /** True if all of them wait for an obstacle to be removed. */
+    /** These jobs, and other jobs that they wait behind. */
+    queue,
+    /** True if all of the queue waits for an obstacle to be removed. */
     isBlocked,
     /** Datasets whose rows are on their way, also for a moment after the last row was downloaded. */
     coming: own.flatMap(({ state, dataset }) =>

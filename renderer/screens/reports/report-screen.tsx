@@ -109,7 +109,7 @@ export function ReportScreen({
           run={data}
           storedReport={toStoredReport(report, parameters, today)}
           isOld={query.isPlaceholderData}
-          isComing={needs.running.length > 0}
+          isComing={needs.running.length > 0 && !needs.isBlocked}
         />
       ) : failure ? (
         <ReportFailure

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
+import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useReported } from '../../parts/jobs/index.ts';
+import { findObstacle, useReported } from '../../parts/jobs/index.ts';
 import { useNeeds } from '../../parts/needs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -27,7 +28,10 @@ export function VenueNeeds({
   const messages = useMessages();
   const today = useVenueNow(profile.timeZone).toPlainDate().toString();
   const needs = useNeeds(profile.id, findRequiredPeriods(report, parameters, today), madeAt);
-  useReported(needs.running);
+  useReported(needs.queue);
+  const obstacle = needs.isBlocked ? findObstacle(needs.queue) : null;
+  if (obstacle)
+    return children({ state: describeError(obstacle.error, messages).title, action: null });
   if (needs.running.length > 0) {
     // Counts from before the fetch are outdated.
     return children({

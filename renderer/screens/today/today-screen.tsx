@@ -104,7 +104,7 @@ export function TodayScreen({
   const isComing = !known && needs.running.length > 0 && !needs.isBlocked;
   // What holds the downloads up is said by their strip.
   const isSaid = ({ kind }: AppError) =>
-    kind === 'cancelled' || kind === findObstacle(needs.running)?.error.kind;
+    kind === 'cancelled' || kind === findObstacle(needs.queue)?.error.kind;
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
