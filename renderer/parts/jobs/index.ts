@@ -8,6 +8,7 @@ export {
   getFraction,
   isUnderWay,
   isWalkingGuides,
+  waitsAlone,
   writeReasons,
 } from './job-messages.ts';
 export { JobWarning } from './job-warning.tsx';

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { isEnded, type JobKind, type JobState, type SyncJob } from '../../../shared/domain/sync.ts';
-import { type AppError, getErrorTraits } from '../../../shared/errors.ts';
+import { type AppError, getErrorTraits, isRefusedData } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
@@ -59,13 +59,18 @@ export function describeWindows({ windows }: Pick<SyncJob, 'windows'>, messages:
   return messages.text('jobs.windows', { done: messages.number(done), total });
 }
 
-/** Returns whether a job is running, or will run without the user. */
+/** Returns whether a job is queued, running or waiting. */
 export function isUnderWay(state: JobState): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting';
 }
 
 export function isWalkingGuides(jobs: readonly SyncJob[]): boolean {
   return jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+}
+
+/** Returns whether a job waits alone, since the platform refuses its data. Other jobs wait behind any other obstacle. */
+export function waitsAlone({ pausedBy }: Pick<SyncJob, 'pausedBy'>): boolean {
+  return pausedBy !== null && isRefusedData(pausedBy.error);
 }
 
 /** The obstacle of the first running job: those that users must remove come first. */

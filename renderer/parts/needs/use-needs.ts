@@ -6,7 +6,7 @@ import { sum } from '../../../shared/sums.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useAwaitedDatasets } from '../../queries/reports.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
-import { areBlocked, isUnderWay } from '../jobs/index.ts';
+import { areBlocked, isUnderWay, waitsAlone } from '../jobs/index.ts';
 import { isFetchedSince } from './is-fetched-since.ts';
 
 /**
@@ -24,8 +24,9 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     // Other jobs' progress must not render the screen again.
     select: (all) => {
       const isStopped = !all.some(({ state }) => state === 'running');
-      const holdsUp = (job: SyncJob) => isStopped && job.state === 'waiting';
-      return all.filter((job) => holdsUp(job) || needs.some((need) => isJobFor(need, job)));
+      return all.filter(
+        (job) => (isStopped && holdsUpOthers(job)) || needs.some((need) => isJobFor(need, job)),
+      );
     },
   });
   const awaited = useAwaitedDatasets(profileId);
@@ -33,7 +34,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     jobs.find((job) => isJobFor(need, job));
   const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
-  const inFront = jobs.filter((job) => job.state === 'waiting' && !running.includes(job));
+  const inFront = jobs.filter((job) => holdsUpOthers(job) && !own.includes(job));
   const queue = running.length === 0 ? [] : [...running, ...inFront];
   const isBlocked = areBlocked(queue);
   const left = running.length;
@@ -106,3 +107,5 @@ function measureFraction(jobs: readonly Pick<SyncJob, 'windows'>[], count: numbe
   });
   return sum(shares) / count;
 }
+
+const holdsUpOthers = (job: SyncJob) => job.state === 'waiting' && !waitsAlone(job);

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/reports/venue-figures.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { findTodayAt } from '../../base/use-now.ts';
-import { areBlocked, findObstacle } from '../../parts/jobs/index.ts';
+import { areBlocked, findObstacle, waitsAlone } from '../../parts/jobs/index.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
@@ -76,7 +76,7 @@ export function useVenueDays(
     const today = locked === null ? (day.data ?? null) : null;
     const platformError = session?.error ?? null;
     const failure = findFailure(day);
-    const { data: downloads = [] } = job;
+    const downloads = (job.data ?? []).filter((one) => !waitsAlone(one));
     const obstacle = areBlocked(downloads) ? findObstacle(downloads) : null;
     return [
       {

@@ -5,6 +5,7 @@ import {
   describeWindows,
   getFraction,
   putWaitingFirst,
+  waitsAlone,
   writeObstacle,
   writeReasons,
 } from '../../../renderer/parts/jobs/job-messages.ts';
@@ -100,4 +101,14 @@ test.each([
 ] as const)('jobs that wait for %s with one %s are held up: %s', (kind, state, isHeld) => {
   const waiting = { state: 'waiting', pausedBy: { error: appError(kind), until: null } } as const;
   expect(areBlocked([{ state, pausedBy: null }, waiting])).toBe(isHeld);
+});
+
+test.each([
+  ['token-refused', 'listVisitors', true],
+  ['key-header-refused', 'listVisitors', true],
+  ['token-refused', 'login', false],
+  ['host-not-answering', 'listVisitors', false],
+] as const)('a job that waits for %s of %s waits alone: %s', (kind, operation, isAlone) => {
+  const error = appError(kind, { params: { operation } });
+  expect(waitsAlone({ pausedBy: { error, until: null } })).toBe(isAlone);
 });
