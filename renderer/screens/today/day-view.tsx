@@ -64,7 +64,7 @@ const DayCharts = memo(function DayCharts({
   // In a large window everything is visible; in a small one it has its own height, and scrolls.
   const isFilling = useMedia('(min-width: 1100px) and (min-height: 700px)');
   const parts = { today, hours, coming, onOpen, timeZone: profile.timeZone, isFilling };
-  // Not the figures' day where they are ahead of what is drawn.
+  // Of the day that is drawn, which may lag behind the figures' day.
   const isPast = findWhen(today) === 'past';
   return (
     <div className={styles.pictures} data-filling={isFilling || undefined}>

@@ -48,11 +48,11 @@ export function Pins({ profile }: { readonly profile: Profile }) {
   const row = useRef<HTMLElement>(null);
   // A pin that moves in the document loses the focus.
   const movedId = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once their order has changed
   useEffect(() => {
-    if (movedId.current === undefined || pins.length === 0) return;
-    const index = pins.findIndex(({ pinId }) => pinId === movedId.current);
+    if (movedId.current === undefined) return;
+    row.current?.querySelector<HTMLElement>(`[data-pin="${movedId.current}"]`)?.focus();
     movedId.current = undefined;
-    row.current?.querySelectorAll<HTMLElement>(`.${styles.pinMenu}`)[index]?.focus();
   }, [pins]);
   if (pins.length === 0) return null;
   const shown = pins.map((pin, index) => (
@@ -124,6 +124,7 @@ function OnePin({ profile, pin, isFirst, isLast, onMove, onUnpin }: PinProps) {
           variant="quiet"
           icon="pin"
           aria-label={messages.text('pins.menu', { name })}
+          data-pin={pin.pinId}
           className={classNames(styles.pinMenu)}
         />
       }
