@@ -40,7 +40,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  // Another venue is shown: on the way back to this one it would still be open.
+  // <Activity> hides it, with its state, while another venue is shown: left open, the menu would be open on the way back.
   useEffect(() => () => setOpen(false), []);
   const showError = (thrown: unknown) =>
     notifyError(describeError(toAppError(thrown), messages).title);

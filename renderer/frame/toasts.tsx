@@ -31,7 +31,7 @@ export function Toasts() {
   const floor = useFloor(region, shown.length > 0);
   const standsOn = shown.length > 0 ? floor : null;
   const aside = useStepAside(region, standsOn);
-  useMessageRoom(region, standsOn);
+  useMessageRoom(region, standsOn, aside);
   return (
     <ToastRegion
       ref={region}

@@ -9,8 +9,14 @@ const waiting = new WeakMap<HTMLElement, AbortController>();
  * Gives scrolling content room at its end, so that it can be scrolled above the messages: while they are shown, and
  * afterwards until that room is scrolled out of view, so that nothing moves under the pointer.
  * @param floor the messages' distance from the window's lower edge; null: there are none
+ * @param aside their other place: the content there needs the room, too
  */
-export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: number | null): void {
+export function useMessageRoom(
+  region: RefObject<HTMLElement | null>,
+  floor: number | null,
+  aside: string | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be behind them in another place
   useEffect(() => {
     if (floor === null) return;
     const roomy = new Set<HTMLElement>();
@@ -18,7 +24,7 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
       // In a larger window everything may fit.
       for (const scroller of roomy) if (!isTooSmall(scroller)) removeRoom(scroller);
       const own = region.current?.getBoundingClientRect();
-      // With a dialog open, or when they would cover the focus, messages are at the top.
+      // With a dialog open, or beside the focus in a narrow window, messages are at the top.
       if (!own || own.bottom < innerHeight / 2) return;
       for (const scroller of findScrollers(own, region.current)) {
         waiting.get(scroller)?.abort();
@@ -33,7 +39,7 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
       stop();
       for (const scroller of roomy) releaseRoom(scroller);
     };
-  }, [region, floor]);
+  }, [region, floor, aside]);
 }
 
 /** The outermost vertically scrolling elements behind a box. */

@@ -24,7 +24,11 @@ export function useStepAside(
       if (!isWatching || !own || !focused || own.contains(focused)) return;
       const { width, height } = own.getBoundingClientRect();
       const tour = [...document.querySelectorAll('[data-tour-card]')];
-      const kept = [findMiddle(focused), ...tour.map((card) => card.getBoundingClientRect())];
+      const isOnControl = !focused.matches('body, main');
+      const kept = [
+        ...(isOnControl ? [findMiddle(focused)] : []),
+        ...tour.map((card) => card.getBoundingClientRect()),
+      ];
       const [main] = [...document.querySelectorAll('main')].filter((one) => one.checkVisibility());
       const header = main?.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       const right = innerWidth - edge - width;
