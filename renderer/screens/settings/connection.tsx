@@ -23,8 +23,9 @@ export function Connection({
   const { data: session } = useQuery(sessionQuery(profile.id));
   const isIn = session?.state === 'signed-in';
   const sign = useSignInOrOut(profile.id, isIn);
-  // A failed try is told below, in full.
-  const problem = sign.isError ? null : session?.error;
+  // The error of a try is shown below, with what to do.
+  const shown = sign.isError ? toAppError(sign.error).kind : null;
+  const problem = session?.error?.kind === shown ? null : session?.error;
   useReport(problem ? [problem.kind] : []);
   return (
     <>
