@@ -2,7 +2,7 @@
  * Finds which rows of a period are stored. Segments overlap: each is the response for one window, and the newest wins
  * (by fetch time, then by name, which also settles equal times). Pure, and fast for tens of thousands of segments.
  */
-import { findMissing, joinPeriods, type Period } from './ranges.ts';
+import { findMissingPeriods, joinPeriods, type Period } from './ranges.ts';
 import {
   addDays,
   getDayStart,
@@ -81,7 +81,7 @@ export function findGaps(
   asOf?: number,
 ): Period[] {
   const slices = findSlices(segments, period, asOf);
-  return findMissing(
+  return findMissingPeriods(
     period,
     slices.map((slice) => slice.period),
   );
@@ -150,7 +150,7 @@ function describeDay(
   failed: readonly Period[],
   damaged: readonly Period[],
 ): Omit<DayCoverage, 'day'> {
-  const gaps = findMissing(
+  const gaps = findMissingPeriods(
     period,
     slices.map((slice) => slice.period),
   );

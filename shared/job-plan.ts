@@ -4,7 +4,7 @@
  */
 import type { Dataset } from './catalogue/types.ts';
 import { minOverlap, type Overlap } from './overlap.ts';
-import { findLatestEnd, findMissing, isBeyondYears, type Period } from './ranges.ts';
+import { findLatestEnd, findMissingPeriods, isBeyondYears, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type RequestedWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
@@ -60,7 +60,7 @@ export function planJob(
   if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, storedDays: 0 };
   const windows = selectsWholes(dataset)
     ? planWholes(period, stored.wholes, stored.overlap)
-    : findMissing(period, stored.periods).flatMap((gap) => planWindows(gap, latest));
+    : findMissingPeriods(period, stored.periods).flatMap((gap) => planWindows(gap, latest));
   const days = countDaysTouched([period]);
   return {
     period,

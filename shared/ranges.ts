@@ -85,7 +85,7 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
 }
 
 /** Returns the parts of a period that are not stored: in order, not empty, not touching. */
-export function findMissing(period: Period, stored: readonly Period[]): Period[] {
+export function findMissingPeriods(period: Period, stored: readonly Period[]): Period[] {
   const missing: Period[] = [];
   let from = period.from;
   for (const part of stored.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

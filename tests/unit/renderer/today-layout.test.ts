@@ -6,7 +6,7 @@ import { findHours, toAxis } from '../../../renderer/screens/today/wall-clock.ts
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { findMissing } from '../../../shared/ranges.ts';
+import { findMissingPeriods } from '../../../shared/ranges.ts';
 import {
   listDemoYear,
   listNeedsOfLastYear,
@@ -227,7 +227,7 @@ test('whoever downloaded last year once is not asked again as days go by', () =>
         // Each night's data comes by itself.
         { from: `${day}T00:00:00`, to: `${now}T00:00:00` },
       ];
-      expect(findMissing(period, stored), `${dataset}, ${later} days later`).toEqual([]);
+      expect(findMissingPeriods(period, stored), `${dataset}, ${later} days later`).toEqual([]);
     }
   }
 });

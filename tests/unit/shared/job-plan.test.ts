@@ -4,7 +4,7 @@ import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { findJobPeriodProblem, noStoredRows, planJob } from '../../../shared/job-plan.ts';
 import {
   findLatestEnd,
-  findMissing,
+  findMissingPeriods,
   findPeriodProblem,
   type Period,
 } from '../../../shared/ranges.ts';
@@ -40,15 +40,15 @@ describe('the plan of a job', () => {
           return;
         }
         const kept = plan.windows.map(({ keep }) => keep);
-        expect(findMissing(plan.period, [...stored, ...kept])).toEqual([]);
+        expect(findMissingPeriods(plan.period, [...stored, ...kept])).toEqual([]);
         for (const one of kept) {
-          expect(findMissing(one, stored)).toEqual([one]);
-          expect(findMissing(one, [plan.period])).toEqual([]);
+          expect(findMissingPeriods(one, stored)).toEqual([one]);
+          expect(findMissingPeriods(one, [plan.period])).toEqual([]);
         }
         // No window covers another: without it, its days are missing.
         kept.forEach((one, place) => {
           const others = kept.filter((_, at) => at !== place);
-          expect(findMissing(one, others)).toEqual([one]);
+          expect(findMissingPeriods(one, others)).toEqual([one]);
         });
       }),
     );

@@ -3,7 +3,12 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { appError, Failure } from '../../../../../shared/errors.ts';
 import { type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
 import { learnOverlap } from '../../../../../shared/overlap.ts';
-import { findMissing, listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
+import {
+  findMissingPeriods,
+  listDays,
+  type Period,
+  toDayRange,
+} from '../../../../../shared/ranges.ts';
 import { getVenueNow } from '../../../../../shared/venue-time.ts';
 import { gatherDays } from '../../../../../shared/visits-ahead.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
@@ -39,7 +44,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const overlap = thorough ? null : learnOverlap(entries);
     const stored = findStoredPeriods(dataset, counted, overlap);
     const whole = { from: parts[0]?.from ?? period.from, to: period.to };
-    const periods = [...stored.periods, ...findMissing(whole, parts)];
+    const periods = [...stored.periods, ...findMissingPeriods(whole, parts)];
     return planJob(dataset, whole, { ...stored, periods }, now);
   }
 
