@@ -51,7 +51,9 @@ export async function exportFile(
 async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> {
   const { format } = input;
   if (isTextFormat(format)) return planText(source, { ...input, format });
-  return format === 'parquet' ? planParquet(source, input) : fail('input-not-valid');
+  if (format === 'xlsx') return fail('input-not-valid');
+  format satisfies 'parquet';
+  return planParquet(source, input);
 }
 
 function planParquet(source: RowSource, input: FileInput): FilePlan {
