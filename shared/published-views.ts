@@ -234,7 +234,7 @@ export const commonViews: readonly PublishedView[] = [
       ['published_at', 'b.published_at'],
       ['personal_data', 'b.personal_data'],
       ['app_version', 'b.app_version'],
-      ['batch', 'b.batch', 'The same as _batch of the rows that this receipt added'],
+      ['batch', 'b.batch', 'The same as _batch of the rows, or of those that were added last'],
     ],
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * Periods relative to the venue's calendar, for saved exports and the command line. Each is a word such as `last-month`
- * or `last-7-days`, which reads the same in files, commands and logs.
+ * Periods relative to the venue's calendar, for the presets of screens, saved exports and the command line. Each is a
+ * word such as `last-month` or `last-7-days`, which reads the same in files, commands and logs.
  */
 import type { DateAxis } from './catalogue/types.ts';
 import { type DayRange, findLastDay } from './ranges.ts';

@@ -31,7 +31,7 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
 
   return {
     bounds,
-    /** Returns whether rows are selected, in part or as a whole. */
+    /** The number of rows that are selected, in part or as a whole. */
     count: bounds ? bounds.last - bounds.first + 1 : 0,
     clear: clearSelection,
     /** Selects only this row, as a whole. If it was the only selected one, deselects it. */

@@ -220,7 +220,7 @@ export function GroupChart(props: Props) {
 
 const toGroup = (key: GroupPlace['key']) => (isOthers(key) ? key : [key]);
 
-/** True if the chart is all that the screen shows, so that it can be large. */
+/** In pixels. The chart is all that the screen shows, so it can be large. */
 const height = 280;
 
 const whole = [null];

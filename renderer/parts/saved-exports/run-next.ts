@@ -3,7 +3,7 @@ import { createWindowValue } from '../../base/window-value.ts';
 
 const wanted = createWindowValue<string | null>(null);
 
-/** The saved export to run as soon as the screen of exports is shown, which shows its progress and result. */
+/** Runs a saved export as soon as the screen of exports is shown, which shows its progress and result. */
 export const runSavedExportNext = (savedExportId: string): void => wanted.set(savedExportId);
 
 /** Runs a saved export that another screen requested, once. */

@@ -117,7 +117,7 @@ export function SavedExportCard(props: Props) {
   );
 }
 
-/** Shown if a saved export contains something that this version lacks. It can't run until that is removed. */
+/** Returns whether it contains something that this version lacks. It can't run until that is removed. */
 function isOutOfDate({ parts, reports = [] }: SavedExport): boolean {
   if (reports.some((report) => findUnknown(report) !== null)) return true;
   return parts.some((part) => {

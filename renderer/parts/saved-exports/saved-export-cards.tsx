@@ -22,7 +22,7 @@ import { ScheduleLog } from './schedule-log.tsx';
 import { useSavedExportActions } from './use-saved-export-actions.ts';
 import { useSavedExports } from './use-saved-exports.ts';
 
-/** The saved export that would replace a possibly better file, so that the user must confirm. */
+/** Returns whether users must confirm, since the export would replace a file that may be better. */
 const asksFirst = (error: AppError | null): boolean =>
   error?.kind === 'rows-shrunk' || error?.kind === 'rows-without-key';
 

@@ -34,7 +34,7 @@ export function Filled({
   );
 }
 
-/** A line of one tone; dashed if its value may still change. */
+/** A line of one tone, with finer dashes if its value may still change. */
 export function ToneLine({
   d,
   tone,

@@ -14,6 +14,7 @@ export interface IdleCompressing {
  */
 export function createIdleCompressing(
   connect: () => Promise<Pick<Connection, 'compress' | 'close'>>,
+  /** Shorter in tests. */
   quietMilliseconds = 2000,
 ): IdleCompressing {
   let working = 0;

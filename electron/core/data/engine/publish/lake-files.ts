@@ -201,8 +201,8 @@ export function createLakeMethods(
 }
 
 /**
- * A row group is held in memory until it is written, so it has half the usual number of rows. Parts of the rows are
- * written side by side only if their order doesn't matter.
+ * A row group is held in memory until it is written, so it has half the usual number of rows. No reader needs the rows
+ * in order, so threads write them side by side.
  */
 const format =
   'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, USE_TMP_FILE false, ROW_GROUP_SIZE 61440, PRESERVE_ORDER false';
@@ -214,7 +214,7 @@ function buildReadSql(paths: readonly string[]): string {
 const sumOfRows = buildRowSumSql(row);
 
 /** As many rows as DuckDB stores together. */
-const partRows = 122_880;
+const scannedRows = 122_880;
 
 /** SQL of prepared rows, in the order of a file's columns. */
 function buildSentRowsSql(prepared: Prepared, which: LakeRows, batch: number): string {
@@ -249,14 +249,14 @@ function buildSentRowsSql(prepared: Prepared, which: LakeRows, batch: number): s
   );
   // One thread reads a part, so several read one each.
   const parts = Array.from(
-    { length: Math.ceil(result.rows / partRows) || 1 },
+    { length: Math.ceil(result.rows / scannedRows) || 1 },
     (_, at) =>
-      `SELECT ${named.join(', ')} FROM ${buildHashedRowsSql(prepared, at * partRows, partRows)}`,
+      `SELECT ${named.join(', ')} FROM ${buildHashedRowsSql(prepared, at * scannedRows, scannedRows)}`,
   );
   return parts.join(' UNION ALL ');
 }
 
-/** SQL of the statuses of prepared rows. Their hashes, which take longest to join, are not needed. */
+/** SQL of the statuses of prepared rows, for which their hashes are not needed. */
 function buildSentStatusesSql({ result, sql: lines }: Prepared, dataset: DatasetId): string {
   const names = listStatusColumns(dataset).map(({ column }) => column);
   const values = listPublishedColumns(dataset).flatMap(({ name }, at) =>

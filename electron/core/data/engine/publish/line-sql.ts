@@ -129,7 +129,8 @@ export interface Prepared {
 
 /**
  * SQL of some prepared rows beside their hashes, `r` and `h`. Both tables have the same order, so one thread reads them
- * side by side: a join by row number takes twice as long, and holds the hashes in memory once more.
+ * side by side: a join by row number takes twice as long, and holds the hashes in memory once more. A row beside the
+ * hash of another is left out, which the targets' counts then show. It ends with a WHERE.
  */
 export function buildHashedRowsSql(
   { result, hashes }: Pick<Prepared, 'result' | 'hashes'>,
