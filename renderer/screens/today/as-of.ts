@@ -2,7 +2,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findLastWholeDay } from '../../../shared/messages/report-notes.ts';
 import { findScansKnown, findWhen, isScannedInPart } from '../../../shared/reports/day-figures.ts';
-import { addDays, countMinutes, toDay } from '../../../shared/venue-time.ts';
+import { addDays, countMinutes, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { toTime } from './wall-clock.ts';
 
 /** Scans come by quarters of an hour: a whole one may be missing before they are late. */
@@ -17,6 +17,17 @@ export function isLate(today: Today): boolean {
   const scans = findScansKnown(today);
   if (findWhen(today) === 'past') return scans === null || isScannedInPart(today);
   return scans === null || countMinutes(scans, now) > lateMinutes;
+}
+
+/**
+ * "Since yesterday", or "Since 16 Nov" if nothing was downloaded on the days after it.
+ * @param since the last day in the versions to compare with, which a download of the day after brings; null: none
+ */
+export function writeSince(since: VenueDate | null, day: VenueDate, messages: Messages): string {
+  const downloaded = since === null ? null : addDays(since, 1);
+  return downloaded === null || downloaded >= addDays(day, -1)
+    ? messages.text('today.since')
+    : messages.text('today.since.day', { day: messages.shortDay(downloaded) });
 }
 
 /** The time up to which everything is known, for all figures together. */

@@ -11,10 +11,11 @@ import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
 import shared from '../../ui/shared.module.css';
+import { writeSince } from './as-of.ts';
 import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
 
-/** Changes of orders since yesterday, from their downloaded versions. */
+/** Changes of orders since yesterday, or since the last day before it with a download, from their downloaded versions. */
 export function SinceYesterday({
   profile,
   today,
@@ -30,8 +31,8 @@ export function SinceYesterday({
   const { open } = useNavigation();
   const { data } = useQuery(sinceYesterdayQuery(profile.id, today));
   if (!data) return null;
-  const title = messages.text('today.since');
   const { since, day } = data;
+  const title = writeSince(since, day, messages);
   const about = data.orders.isEmpty
     ? []
     : [

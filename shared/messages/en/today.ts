@@ -178,6 +178,7 @@ export const today = {
   'today.next.fetchingLastYear': 'Downloading last year…',
 
   'today.since': 'Since yesterday',
+  'today.since.day': 'Since {day}',
   'today.since.compared': 'Orders now, compared with the end of {day}.',
   'today.since.none':
     'Changes appear from tomorrow. Until then, these are orders created yesterday.',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readBooked, writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
-import { isLate, writeAsOf } from '../../../renderer/screens/today/as-of.ts';
+import { isLate, writeAsOf, writeSince } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
   writeDifference,
@@ -491,3 +491,14 @@ test.each([
     expect(writeGuides(makeToday({ sources }), 'all', messages).rest).toEqual([words]);
   },
 );
+
+test.each([
+  // Yesterday's download brought the day before it.
+  ['2026-11-19', 'Since yesterday'],
+  ['2026-11-20', 'Since yesterday'],
+  [null, 'Since yesterday'],
+  // Nobody downloaded anything from the 16th on.
+  ['2026-11-14', 'Since 15 Nov'],
+])('changes of orders known up to %s are "%s"', (since, title) => {
+  expect(writeSince(since, day, messages)).toBe(title);
+});
