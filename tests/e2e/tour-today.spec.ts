@@ -43,6 +43,10 @@ async function fetchDay(desk: Desk, isDemo: boolean): Promise<void> {
     await expect(page.getByText(coming)).toHaveCount(0, { timeout: 240_000 });
   }
   if (isDemo) {
+    // Its past comes morning by morning: yesterday's is among the last.
+    await expect(page.getByRole('region', { name: text('today.since'), exact: true })).toBeVisible({
+      timeout: 240_000,
+    });
     await settle(page);
     return;
   }
