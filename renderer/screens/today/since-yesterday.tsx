@@ -15,7 +15,7 @@ import { writeSince } from './as-of.ts';
 import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
 
-/** Changes of orders since yesterday, or since the last day before it with a download, from their downloaded versions. */
+/** Changes of orders since yesterday or, if nothing was downloaded then, since the download before it. */
 export function SinceYesterday({
   profile,
   today,
