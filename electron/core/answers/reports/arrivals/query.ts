@@ -76,6 +76,10 @@ const scanParts = {
   },
 } as const;
 
+/**
+ * Barcodes by weekday and time of their first scan of a day (spec 2.12), and by ticket type those sold (spec 2.11)
+ * against those scanned. Orders have no barcodes, so there are no figures by order. Uncategorised lines count as sold.
+ */
 export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts> {
   const { period, compared } = context;
   const all = [period, ...(compared ? [compared] : [])];

@@ -70,6 +70,11 @@ const fields = {
 // A line that moved twice counts once.
 const once = '(SELECT DISTINCT ON (id, line, kind) * FROM changes ORDER BY id, line, kind, key)';
 
+/**
+ * Lines that a later version cancels or moves to another day or time, by the venue's day on which it came; and
+ * lines cancelled in every stored version, by the day of their last change (spec 2.7, 2.11). Lines that share an id are
+ * matched by their position in a response, if every response has equally many.
+ */
 export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> {
   const { period } = context;
   const unit = getUnit(context);

@@ -64,6 +64,10 @@ const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 
+/**
+ * Orders whose visitor is a school or a group (spec 2.14), or with a group ticket; their people (spec 2.7) and
+ * amounts (spec 2.11). Reserved lines count.
+ */
 export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
   const { period, compared, filters } = context;
   const dates = getGroupDates(context);

@@ -15,6 +15,7 @@ export interface Raw {
   readonly tasks: readonly ListedTask[];
 }
 
+/** Groups that need a guide, and available guides. For its limits see `planGuides`. */
 export function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
   const guides = queryGuides(period);
   const tasks = queryTasks(period, 'going on');

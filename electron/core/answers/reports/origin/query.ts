@@ -110,6 +110,10 @@ export function findRowsOfOrigin(anchor: AnchorKey, context: ReportContext): Anc
   };
 }
 
+/**
+ * Orders by country and postcode of their visitors (spec 2.14), by creation date. An order is cancelled if every
+ * line is (spec 2.11).
+ */
 export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
   const { period, compared } = context;
   const days = [period, ...(compared ? [compared] : [])];

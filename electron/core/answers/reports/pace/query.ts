@@ -65,6 +65,10 @@ export function findRowsOfPace(anchor: AnchorKey, context: ReportContext): Ancho
   };
 }
 
+/**
+ * People by the day on which their booking line was made (spec 2.7), or tickets by their order's creation day (spec
+ * 2.11), for visits in the period. Uses the lines' current state.
+ */
 export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
   const { period, compared } = context;
   const { dataset, visit, made, amount } = getUnit(context);

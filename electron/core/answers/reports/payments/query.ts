@@ -138,6 +138,10 @@ const oddParts = {
 
 const filters = description.filters.map(({ id }) => id);
 
+/**
+ * The components of `totalAmount` of order lines (spec 2.11): `quantity` × `amount`, less `totalDiscountAmount`,
+ * with or without `serviceFee` by the venue's own lines; the unexplained rest; and the payment methods.
+ */
 export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts> {
   const days = clipDays(context.period, findLastSalesDay(context, context.today));
   const date = getSalesDate(context);

@@ -53,6 +53,10 @@ export interface DatasetQuality {
 
 const maxUnknown = 200;
 
+/**
+ * Rows by the date that they are requested by, and all guides with their skills. Of personal data it counts
+ * present values without reading them.
+ */
 export function queryQuality({
   period,
   compared,

@@ -86,6 +86,11 @@ export const getPartField = ({ choices }: ReportContext): RowField =>
 
 const filters = description.filters.map(({ id }) => id);
 
+/**
+ * The `totalAmount` of order lines (spec 2.11) by day of sale or visit, by channel, sales point, offer or ticket.
+ * Tickets are their `quantity`, orders are distinct numbers. Counts sold lines unless other status categories are
+ * chosen.
+ */
 export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts> {
   const days = clipDays(context.period, findLastSalesDay(context, context.today));
   const date = getSalesDate(context);

@@ -25,6 +25,10 @@ export interface VisitorCounts {
   };
 }
 
+/**
+ * People by the start of their booking lines' visit (spec 2.7), and tickets by the visit date of order lines (spec
+ * 2.11). Lines without a visit date, such as memberships, don't count.
+ */
 export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts> {
   const { period, compared } = context;
   const all = [period, ...(compared ? [compared] : [])];
