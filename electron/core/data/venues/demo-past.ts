@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import type { Period } from '../../../../shared/ranges.ts';
@@ -16,6 +15,7 @@ import {
   createFetchWindow,
   createStoreRows,
   type FetchWindowOptions,
+  fetchAndStore,
   planRequest,
 } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
@@ -71,7 +71,7 @@ export async function fillDemoPast(
     },
   });
 
-  async function store(dataset: DatasetId, period: Period, morning: VenueDate): Promise<boolean> {
+  async function store(dataset: DatasetId, period: Period, morning: VenueDate): Promise<void> {
     const receivedAt = toMoment(morning, downloadedAt, profile.timeZone);
     baseUrl = `${profile.baseUrl}/known-on/${morning}`;
     const fetchWindow = createFetchWindow({
@@ -84,15 +84,9 @@ export async function fillDemoPast(
         }),
       },
     });
-    const resultId = randomUUID();
-    try {
-      const now = getVenueNow(profile.timeZone, receivedAt);
-      const request = planRequest(dataset, { by: 'period', period }, now);
-      const { storing } = await fetchWindow({ resultId, dataset, request, keep: period, signal });
-      return (await storing) === null;
-    } finally {
-      engine.release({ resultId }).catch(() => undefined);
-    }
+    const now = getVenueNow(profile.timeZone, receivedAt);
+    const request = planRequest(dataset, { by: 'period', period }, now);
+    await fetchAndStore({ fetchWindow }, engine, { dataset, request, keep: period, signal });
   }
 
   try {
@@ -103,7 +97,7 @@ export async function fillDemoPast(
       for (const dataset of datasets) {
         const back = daysAgo === mornings ? firstDaysBack : daysBack[dataset];
         const period = { from: getDayStart(addDays(morning, -back)), to: getDayStart(morning) };
-        if (!(await store(dataset, period, morning))) return;
+        await store(dataset, period, morning);
       }
     }
   } finally {
