@@ -1,5 +1,5 @@
 export { type ListedSegments, listSegments } from './list-segments.ts';
-export { decryptSegment, type ExpectedSegment, verifySegment } from './read-segment.ts';
+export { decryptSegment, type StoredDataset, verifySegment } from './read-segment.ts';
 export { openNote, sealNote } from './sealed-note.ts';
 export {
   type DamagedSegment,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { forEachAtOnce } from '../../base/concurrency/index.ts';
-import { type ExpectedSegment, readSegmentHeader } from './read-segment.ts';
+import { readSegmentHeader, type StoredDataset } from './read-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { alteredEnding, segmentEnding } from './segment-name.ts';
 
@@ -20,7 +20,7 @@ const atOnce = 16;
  */
 export async function listSegments(
   folder: string,
-  expected: ExpectedSegment,
+  expected: StoredDataset,
 ): Promise<ListedSegments> {
   let names: string[];
   try {

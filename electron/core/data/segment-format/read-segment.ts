@@ -16,7 +16,8 @@ import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
 import { bodyTagLength, cipherName } from './segment-layout.ts';
 
-export interface ExpectedSegment {
+/** A dataset of one profile on the disk, with the key of its rows. */
+export interface StoredDataset {
   readonly key: RowsKey;
   readonly profileId: string;
   readonly dataset: DatasetId;
@@ -29,14 +30,14 @@ export type ReadSegment =
 const chunk = 1 << 20;
 
 /** Reads a segment's header, without its rows. Damage is a result, not an error. */
-export function readSegmentHeader(path: string, expected: ExpectedSegment): Promise<ReadSegment> {
+export function readSegmentHeader(path: string, expected: StoredDataset): Promise<ReadSegment> {
   return withSegment(path, expected, async () => undefined);
 }
 
 /** Checks every byte of a segment, without writing any. Damage is a result, not an error. */
 export function verifySegment(
   path: string,
-  expected: ExpectedSegment,
+  expected: StoredDataset,
   signal?: AbortSignal,
 ): Promise<ReadSegment> {
   return withSegment(path, expected, (segment, owner) =>
@@ -51,7 +52,7 @@ export function verifySegment(
  */
 export function decryptSegment(
   path: string,
-  expected: ExpectedSegment,
+  expected: StoredDataset,
   target: string,
   signal?: AbortSignal,
 ): Promise<ReadSegment> {
@@ -106,7 +107,7 @@ async function writeWhole(target: FileHandle, bytes: Buffer): Promise<void> {
 
 async function withSegment(
   path: string,
-  { key, profileId, dataset }: ExpectedSegment,
+  { key, profileId, dataset }: StoredDataset,
   work: (segment: OpenSegment, owner: SegmentOwner) => Promise<void>,
 ): Promise<ReadSegment> {
   const owner = { keys: deriveSegmentKeys(key), platform: key.platform, profileId, dataset };

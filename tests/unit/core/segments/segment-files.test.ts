@@ -21,8 +21,8 @@ import { writeOwner } from '../../../../electron/core/base/files/process-identit
 import { listSegments } from '../../../../electron/core/data/segment-format/list-segments.ts';
 import {
   decryptSegment,
-  type ExpectedSegment,
   readSegmentHeader,
+  type StoredDataset,
 } from '../../../../electron/core/data/segment-format/read-segment.ts';
 import type {
   NewSegment,
@@ -41,7 +41,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const otherKey = () => makeRowsKey(randomBytes(32), 'here');
 const key = otherKey();
-const expected: ExpectedSegment = { key, profileId: 'profile-one', dataset: 'bookings' };
+const expected: StoredDataset = { key, profileId: 'profile-one', dataset: 'bookings' };
 const october: NewSegment = {
   profileId: 'profile-one',
   dataset: 'bookings',

@@ -7,10 +7,10 @@ import type { WholeOrders } from '../../../../../shared/whole-orders.ts';
 import type { WorkerMethod } from '../../../base/worker/index.ts';
 import type {
   DamagedSegment,
-  ExpectedSegment,
   NewSegment,
   RowsKey,
   SegmentEntry,
+  StoredDataset,
 } from '../../segment-format/index.ts';
 
 /** The place of a result set's stored rows, and their key. */
@@ -34,12 +34,12 @@ export interface SegmentSlice {
 }
 
 /** Segments of one dataset, to be read from end to end. */
-export interface VerifyInput extends ExpectedSegment {
+export interface VerifyInput extends StoredDataset {
   readonly paths: readonly string[];
 }
 
 /** The slices of one dataset, in any order. */
-export interface SegmentSlices extends ExpectedSegment {
+export interface SegmentSlices extends StoredDataset {
   readonly slices: readonly SegmentSlice[];
 }
 
@@ -75,7 +75,7 @@ export interface OpenedRows {
   readonly damaged: readonly DamagedSegment[];
 }
 
-export interface ChangesInput extends ExpectedSegment {
+export interface ChangesInput extends StoredDataset {
   readonly resultId: string;
   readonly before: readonly SegmentSlice[];
   readonly after: readonly SegmentSlice[];

@@ -8,8 +8,8 @@ import { failFromFileSystem } from '../../../base/files/index.ts';
 import {
   type DamagedSegment,
   decryptSegment,
-  type ExpectedSegment,
   type SegmentEntry,
+  type StoredDataset,
 } from '../../segment-format/index.ts';
 import type { SegmentSlices } from '../contract/engine-methods.ts';
 
@@ -58,7 +58,7 @@ async function decryptSlices(
   signal: AbortSignal,
 ): Promise<PlainSlices> {
   const { key, profileId, dataset } = stored;
-  const expected: ExpectedSegment = { key, profileId, dataset };
+  const expected: StoredDataset = { key, profileId, dataset };
   const paths = [...new Set(stored.slices.map(({ path }) => path))];
   const entries = new Map<string, { entry: SegmentEntry; plainPath: string }>();
   const damaged: DamagedSegment[] = [];
