@@ -30,7 +30,7 @@ export function openBegunExports(
     empty: { exports: [] },
   });
   const unfinished = [...file.current().exports];
-  let isKept = false;
+  let isFrozen = false;
   // An entry that can't be written must not fail the export.
   function write(exports: readonly BegunExport[]): void {
     try {
@@ -50,7 +50,7 @@ export function openBegunExports(
       write(unfinished);
     },
     note(running) {
-      if (isKept) return;
+      if (isFrozen) return;
       write(
         running.map((each) => ({
           ...each,
@@ -59,7 +59,7 @@ export function openBegunExports(
       );
     },
     keep() {
-      isKept = true;
+      isFrozen = true;
     },
     findUnfinished: (profileId, exportId) =>
       unfinished.find((each) => each.profileId === profileId && each.exportId === exportId),

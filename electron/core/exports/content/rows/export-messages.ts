@@ -64,9 +64,15 @@ export function listGuideNames({ dataset, view }: SeenSection): readonly string[
 
 /** Row counts that most result sets lack. */
 const optionalCounts = [
-  ...(['removed', 'reaching', 'unrequested', 'sameId', 'missingId'] as const),
-  ...(['otherForms', 'converted', 'rounded'] as const),
-];
+  'removed',
+  'reaching',
+  'unrequested',
+  'sameId',
+  'missingId',
+  'otherForms',
+  'converted',
+  'rounded',
+] as const;
 
 /** Rows of "About this export": enough to check the file without the app. */
 export function describeSection(
