@@ -1,55 +1,49 @@
-/** One way of hurting the app, in rounds that can each be played again. */
+/** One way of attacking the app, in rounds that can each be repeated. */
 export interface Campaign {
   /** Also the name of its file. */
   readonly name: string;
   /** One line: what must hold. */
   readonly what: string;
-  /**
-   * Rounds that `npm test` plays; together with all others' they take half a minute. 0: it needs the
-   * built app, which is not there then.
-   */
+  /** Rounds that `npm test` plays; those of all campaigns take half a minute. 0: it needs the built app, or too long. */
   readonly slice: number;
   /** Rounds of a full run. */
   readonly whole: number;
   /**
-   * Of a processor, that its whole takes: by this it gets its part of a run's time. Usually half a
-   * minute. All together they fit into half an hour of two.
+   * Minutes of a processor that a full run of it takes, which decide its share of a run's time. Default: half a minute.
+   * All campaigns fit into half an hour of two processors.
    */
   readonly minutes?: number;
   /** Milliseconds after which a round hangs. Default two minutes. */
   readonly longest?: number;
-  /** One process plays all of its rounds: they are one app's. */
+  /** One process plays all rounds, since they share one app. */
   readonly isAlone?: boolean;
-  /** How many of its rounds a process plays at once: for those that mostly wait. */
+  /** Rounds that a process plays at once, for campaigns that mostly wait. Default: one. */
   readonly atOnce?: number;
-  /**
-   * Throws on what must not be. Otherwise returns what was survived, as a short word that is counted
-   * (`'old'`, `'complete'`, `'refused'`).
-   */
+  /** Returns the outcome in a few words, which are counted (`'complete'`, `'refused'`). Throws if `what` doesn't hold. */
   run(round: Round): Promise<string> | string;
-  /** After the last round: ends what rounds share. */
+  /** Ends what rounds share, after the last one. */
   end?(): Promise<void> | void;
 }
 
 export interface Round {
   readonly seed: number;
   readonly index: number;
-  /** Whether a round that takes too long fails: not where other tests share the processors. */
+  /** A round that takes too long fails. False where other tests share the processors. */
   readonly judgesTime: boolean;
-  /** 0 ≤ x < 1, the same again for the same campaign, seed and index. */
+  /** 0 ≤ x < 1, the same for the same campaign, seed and index. */
   readonly random: () => number;
-  /** Empty, and the round's own; it is removed afterwards. */
+  /** The round's own, empty at first, removed afterwards. */
   readonly folder: string;
-  /** Helps to understand a failure: printed if the round fails, or runs alone. */
+  /** Notes a line that is printed if the round fails or runs alone. */
   readonly note: (text: string) => void;
 }
 
-/** A whole number from 0 up to but without `count`. */
+/** A whole number from 0 to `count` - 1. */
 export function drawBelow(random: () => number, count: number): number {
   return Math.floor(random() * count);
 }
 
-/** One of a list, which must not be empty. */
+/** One entry of a list, which must not be empty. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   return list[drawBelow(random, list.length)] as T;
 }

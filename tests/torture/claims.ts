@@ -1,8 +1,8 @@
 import type { Campaign } from './campaign.ts';
 
-/** Which process plays which round: a free one takes the next, so that none waits at the end. */
+/** Gives each free process the next round, so that none waits at the end. */
 export interface Claims {
-  /** The next round of a campaign for this process; null: none is left for it. */
+  /** Returns the next round of a campaign for this process. Null if none is left for it. */
   claim(name: string, part: number): number | null;
 }
 
@@ -22,10 +22,7 @@ export function createClaims(campaigns: readonly Campaign[]): Claims {
   };
 }
 
-/**
- * How long a process may be at the first of these, in milliseconds: all processes' time that is left,
- * by what each campaign takes.
- */
+/** Milliseconds that a process may spend on the first campaign: its share of all processes' remaining time. */
 export function shareTime(
   [campaign, ...others]: readonly Campaign[],
   { left, parts }: { readonly left: number; readonly parts: number },

@@ -11,7 +11,7 @@ export function describeCommand(seed: number, campaigns: readonly Campaign[]): s
   return `npm run torture -- --seed ${seed} --only ${campaigns.map(({ name }) => name).join(',')}`;
 }
 
-/** A campaign's line, and each failure with the command that plays it again. */
+/** A campaign's line, and each failure with the command that repeats it. */
 export function describeTally(campaign: Campaign, tally: Tally, seed: number): string {
   const { rounds, failed, milliseconds, failures } = tally;
   const seconds = Math.round(milliseconds / 100) / 10;
@@ -29,7 +29,7 @@ export function describeTally(campaign: Campaign, tally: Tally, seed: number): s
   return lines.join('\n');
 }
 
-/** The round played alone tells all of them. */
+/** All notes are printed when the round is played alone. */
 function shorten(notes: readonly string[]): string[] {
   const lines = notes.flatMap((note) => note.split('\n'));
   return lines.length > 8 ? [...lines.slice(0, 2), '…', ...lines.slice(-5)] : lines;
@@ -39,14 +39,14 @@ function describeCounts({ counts }: Tally): string {
   return Object.entries(counts)
     .sort(([, one], [, other]) => other - one)
     .map(([word, count]) => `${count} ${word}`)
-    .join(', ');
+    .join('; ');
 }
 
 function countPerMinute({ rounds, milliseconds }: Tally): number {
   return Math.round((rounds * 60_000) / Math.max(1, milliseconds));
 }
 
-/** Puts these into the table of docs/torture.md; other rows and all prose stay as they are. */
+/** Writes the results into the table of docs/torture.md. Other rows and all prose stay as they are. */
 export async function writeReport(
   played: readonly (readonly [Campaign, Tally])[],
   { seed, minutes, parts }: { seed: number; minutes: number | null; parts: number },
@@ -64,7 +64,7 @@ export async function writeReport(
     return `| \`${name}\` | ${what} | ${cells.join(' | ')} | ${seed} |`;
   });
   const head = [
-    '| campaign | what must hold | rounds | of | a minute | survived as | failed | seed |',
+    '| campaign | what must hold | rounds | of | per minute | outcomes | failed | seed |',
     '|---|---|---|---|---|---|---|---|',
   ];
   const sum = (take: (tally: Tally) => number): number =>

@@ -3,34 +3,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Campaign } from './campaign.ts';
 import { describe, playRound } from './play.ts';
 
-/** What came of a campaign's rounds. */
+/** The results of a campaign's rounds. */
 export interface Tally {
   readonly name: string;
   readonly rounds: number;
   readonly milliseconds: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly failures: readonly FailedRound[];
-  /** How many failed; of many only the first are listed. */
+  /** Number of failed rounds; `failures` lists the first ones. */
   readonly failed: number;
 }
 
 export interface FailedRound {
-  /** Null: not of one round. */
+  /** Null if it isn't the failure of one round. */
   readonly index: number | null;
   readonly text: string;
   readonly notes: readonly string[];
 }
 
 const maxListed = 20;
-/** Milliseconds. */
-const latestEndOfYears = 30_000;
+/** Milliseconds that a campaign's `end` may take. */
+const maxEnd = 30_000;
 
-/** Plays rounds of a campaign as long as it gets a number for one, or until a time. */
+/** Plays rounds of a campaign until none is left, or the time is over. */
 export async function playCampaign(
   campaign: Campaign,
   options: {
     readonly seed: number;
-    /** The number of a round that nobody else plays; null: there is none left. */
+    /** The number of a round that no other process plays. Null if none is left. */
     readonly claim: () => Promise<number | null> | number | null;
     /** Milliseconds from now. */
     readonly within: number;
@@ -64,13 +64,13 @@ export async function playCampaign(
       failed += 1;
       failures.push({ index: null, text: `at the end: ${describe(error)}`, notes: [] });
     });
-    await Promise.race([closing, wait(latestEndOfYears, undefined, { ref: false })]);
+    await Promise.race([closing, wait(maxEnd, undefined, { ref: false })]);
   }
   const milliseconds = Math.round(performance.now() - began);
   return { name: campaign.name, rounds: played, milliseconds, counts, failures, failed };
 }
 
-/** The tallies of several parts of one campaign, as one. They ran beside one another. */
+/** Adds up the tallies of processes that played one campaign at the same time. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   const counts: Record<string, number> = {};
   for (const tally of tallies) {
@@ -93,7 +93,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** As many processes as the machine has processors. */
+/** Returns the number of processes: one per processor. */
 export function countParts(): number {
   return Math.max(1, availableParallelism());
 }

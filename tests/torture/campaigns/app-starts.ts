@@ -9,7 +9,7 @@ import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
 /** A sample of `starts` with the app itself, as a user who is not root. */
 export default {
   name: 'app-starts',
-  what: 'the same with the app itself: a window, or a message of the system, and never silence',
+  what: 'whatever is in the place of its files, the app itself opens a window or shows a system message',
   slice: 0,
   whole: 60,
   minutes: 1,

@@ -44,7 +44,7 @@ const content: SavedExportContent = {
  */
 export default {
   name: 'clocks',
-  what: 'with a clock that jumps, sleeps and is corrected, each day on which the app was awake has its run, and none asks again and again',
+  what: 'when the clock jumps, sleeps or is corrected, a daily schedule runs on each day on which the app was awake, and none sends requests again and again',
   slice: 6,
   whole: 400,
   minutes: 0.7,
@@ -155,6 +155,6 @@ export default {
       const kind = savedExportId === daily ? 'daily' : 'ready';
       if (moments.length > most) throw new Error(`${moments.length} ${kind} runs, ${jumps} jumps`);
     }
-    return jumps > 0 ? 'with a wrong clock' : 'with a right clock';
+    return jumps > 0 ? 'wrong clock' : 'right clock';
   },
 } satisfies Campaign;

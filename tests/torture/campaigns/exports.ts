@@ -211,7 +211,7 @@ function listForeign(folder: string): Map<string, string> {
 /** Exports to files and folders, over whatever may be in their place. Any step may end the process, or fail. */
 export default {
   name: 'exports',
-  what: 'a file or a folder is the old one or the complete new one; nothing that somebody else put there is changed; the next start finds nothing unfinished',
+  what: 'the target is the old file or folder, or the complete new one; nobody else’s files change; the next start finds nothing unfinished',
   slice: 60,
   whole: 4_000,
   minutes: 1,
@@ -260,15 +260,15 @@ export default {
     if (hidden.length > 0) throw new Error(`left: ${hidden}`);
     if (ended) {
       if (!isWhole(ended, next)) throw new Error('told as written, but it is not');
-      return ended === target ? 'complete' : 'complete, beside it';
+      return ended === target ? 'complete' : 'complete, under another name';
     }
     const isNew =
       isWhole(target, next) || isWhole(`${target} (2)`, next) || isWhole(`${target} (3)`, next);
-    if (isNew) return life.isDead() ? 'complete, killed' : 'complete, trouble afterwards';
+    if (isNew) return life.isDead() ? 'killed, complete' : 'disk error, complete';
     if (hadOld && !isWhole(target, old)) throw new Error('the old one is gone');
     if (!hadOld && isFolder && before.size === 1 && kind === 'nothing' && existsSync(target)) {
       throw new Error('half of it');
     }
-    return `${hadOld ? 'old' : 'none'}${life.isDead() ? ', killed' : ', refused'}`;
+    return `${life.isDead() ? 'killed' : 'refused'}, ${hadOld ? 'old file' : 'no file'}`;
   },
 } satisfies Campaign;

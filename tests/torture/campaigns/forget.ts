@@ -102,7 +102,7 @@ async function checkOther(desk: Desk): Promise<void> {
 /** A venue is forgotten; any step fails or is the last one; then the next start, and once more. */
 export default {
   name: 'forget',
-  what: 'of a forgotten venue nothing is left in any file, or it is still listed, or what is left is counted; other venues keep all',
+  what: 'a removed venue leaves nothing in any file, or stays listed, or the app says how many files are left; other venues keep everything',
   slice: 30,
   whole: 2_000,
   minutes: 1.5,
@@ -161,7 +161,7 @@ export default {
     if (items.length > 0) throw new Error(`left in the keychain: ${items}`);
     if (existsSync(join(folder, 'warehouse', gone.id)) && !isLeftTold)
       throw new Error('its folder is left');
-    const how = life.isDead() ? 'killed' : life.wasHit() ? 'trouble' : 'undisturbed';
-    return `${how}, ${isListed ? 'forgotten again' : left.length > 0 ? 'told what is left' : 'forgotten'}`;
+    const how = life.isDead() ? 'killed' : life.wasHit() ? 'disk error' : 'no fault';
+    return `${how}, ${isListed ? 'removed on the second try' : left.length > 0 ? 'remaining files reported' : 'removed'}`;
   },
 } satisfies Campaign;

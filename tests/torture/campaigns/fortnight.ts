@@ -179,7 +179,7 @@ function describeCounts(counts: FortnightCounts): string {
 /** Fourteen days of a venue whose nights are what nights can be. */
 export default {
   name: 'fortnight',
-  what: 'through fourteen nights of loads at odd hours and in steps, that stall, of late cancellations, lost lines, shared ids, 503 for minutes and storms of 404, each report and each exported file at nine in the morning is what is true of that night, or the app says what may still change, and nothing else is other; where it can know that the load is over it says nothing of the kind, and no mark outlives the next midnight',
+  what: 'fourteen nights with loads at odd hours, in steps or stalled, late cancellations, lost lines, shared ids, minutes of 503 and storms of 404: each report and exported file at 9:00 is right for that night, or the app says what may still change; once it can know that the load is over, it says so, and no such warning lasts beyond the next midnight',
   slice: 0,
   whole: venueKinds.length,
   minutes: 12,
@@ -224,6 +224,6 @@ export default {
     if ([status503, status404, status403, stalls, inSteps].includes(0))
       throw new Error(`it was spared: ${describeCounts(counts)}`);
     process.stdout.write(`fortnight ${index}: ${describeCounts(counts)}\n`);
-    return `${counts.final} mornings final`;
+    return `with ${counts.final} final mornings`;
   },
 } satisfies Campaign;

@@ -115,7 +115,7 @@ function makeEntry(made: unknown, random: Random): unknown {
 /** One file of somebody else's, with something wrong in it, is imported into a venue. */
 export default {
   name: 'imports',
-  what: 'a file that was changed adds all or nothing: no trust that nobody gave, nothing replaced, no period without an end, no control character',
+  what: 'an altered file is imported completely or not at all: nothing is trusted without consent, nothing is replaced, no endless period and no control character gets in',
   slice: 80,
   whole: 20_000,
   minutes: 1.6,
@@ -137,7 +137,7 @@ export default {
       if (!saysImport && !isDeepStrictEqual(venue.look(), before)) {
         throw new Error('imported although nobody said yes');
       }
-      return told === null ? 'left' : `${kind} added`;
+      return told === null ? 'declined' : `${kind} added`;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (!isDeepStrictEqual(venue.look(), before)) throw new Error('refused, but half imported');

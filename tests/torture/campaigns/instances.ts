@@ -15,7 +15,7 @@ const patience = 90_000;
 /** Twenty starts at the same moment; in half of the rounds one was killed on the same folder before. */
 export default {
   name: 'instances',
-  what: 'of twenty starts at once on one folder one has a window, nineteen hand on to it and end well, and what people set up is there as it was',
+  what: 'of twenty starts at once on one folder, one opens a window and nineteen hand over to it and end normally; settings stay as they were',
   slice: 0,
   whole: 12,
   minutes: 2,
@@ -58,7 +58,7 @@ export default {
         throw new Error('other venues');
       const left = readdirSync(own).filter((name) => /\.part$|\.corrupt$|^\.start-/.test(name));
       if (left.length > 0) throw new Error(`left: ${left}`);
-      return wasKilled ? 'one, after a kill' : 'one';
+      return wasKilled ? 'one window after a kill' : 'one window';
     } finally {
       for (const { child, code } of all) if (code === null) killGroup(child);
     }

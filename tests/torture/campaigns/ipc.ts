@@ -36,7 +36,7 @@ let heapBefore = 0;
 /** One method a round, called with rubbish, with what is nearly right, and with what is right. */
 export default {
   name: 'ipc',
-  what: 'whatever a page sends, a thousand payloads of a method a round, is answered, refused or fails with a kind of error; no file but the app’s own is read or written, no host is reached that nobody confirmed, no crash, no growing memory',
+  what: 'each payload that a page sends, a thousand of a method in each round, is answered, refused or fails with a known kind of error; only the app’s own files are read or written, only confirmed hosts are reached; no crash, no growing memory',
   slice: 0,
   whole: methods.length * 10,
   minutes: 13,

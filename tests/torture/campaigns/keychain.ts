@@ -66,7 +66,7 @@ let platform: Promise<Platform> | null = null;
  */
 export default {
   name: 'keychain',
-  what: 'whatever the keychain does, each operation ends in time and says what is so: no key that can’t be read is called missing, none told as kept is lost, none is left of what was forgotten or never added',
+  what: 'whatever the keychain does, each operation ends in time with a true result: no unreadable key is called missing, no key reported as stored is lost, none remains of a venue that was removed or never added',
   slice: 6,
   whole: troubles.length * operations.length * 20,
   minutes: 2,
@@ -105,7 +105,9 @@ export default {
     keychain.calm();
     await round.checkUsable();
     await round.end();
-    return failed === 0 ? 'all done' : `${failed} told`;
+    return failed === 0
+      ? 'all succeeded'
+      : `with ${failed} reported failure${failed > 1 ? 's' : ''}`;
   },
   async end() {
     if (!platform) return;

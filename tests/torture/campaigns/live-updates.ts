@@ -128,12 +128,12 @@ async function kill({ child }: InspectedApp): Promise<void> {
 /** The packaged app with a server of updates, over Chromium's own network; killed as a process. */
 export default {
   name: 'live-updates',
-  what: 'the packaged app takes from a real server only what the right key signed, whole and newer; killed while it downloads or hands over, it starts again, and the next good version comes through with nothing else left',
+  what: 'the packaged app accepts from a real server only complete, newer versions signed with the right key; killed while it downloads or hands over, it starts again, takes the next good version, and leaves nothing else',
   slice: 0,
   whole: isHere ? 30 : 1,
   minutes: isHere ? 4.5 : 0.1,
   async run({ random, note }) {
-    if (!isHere) return 'the app is not packaged here: nothing played';
+    if (!isHere) return 'skipped: the app is not packaged';
     begun ??= begin();
     const shared = await begun;
     const home = makeReachableFolder('venue-desk-updated-');

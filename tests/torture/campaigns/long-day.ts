@@ -74,7 +74,7 @@ async function measure(opened: Opened) {
 /** The scans screen stays open for three hours a round, in the time of the app, its page and the platform. */
 export default {
   name: 'long-day',
-  what: 'scans that stay on the screen are asked for once a quarter of an hour, for twelve hours and more, over midnight too; memory, handles and elements stay what they were after the first three hours, and one file at most is stored a refresh',
+  what: 'scans on the screen are requested every quarter of an hour, for twelve hours and more, also over midnight; memory, handles and elements don’t grow after the first three hours, and a refresh stores one file at most',
   slice: 0,
   whole: 16,
   minutes: 2,
@@ -119,7 +119,7 @@ export default {
       throw new Error(`its page grows: ${first.page} → ${now.page}`);
     if (now.nodes > first.nodes * 1.5 + 200)
       throw new Error(`its elements grow: ${first.nodes} → ${now.nodes}`);
-    return stored > 0 ? `flat, ${stored} files more` : 'flat';
+    return stored > 0 ? `no growth, ${stored} more files` : 'no growth';
   },
   async end() {
     const opened = await opening?.catch(() => null);

@@ -69,7 +69,7 @@ async function sync(computer: Computer, life: Life, random: () => number, sent: 
 /** A venue goes to another platform; the end, or trouble, comes at any step. */
 export default {
   name: 'moves',
-  what: 'a venue that is moved is wholly at its old platform or at its new one: no row of the other, no key sent to the other',
+  what: 'a venue that moves is entirely on its old platform or entirely on its new one: neither rows nor keys of one reach the other',
   slice: 40,
   whole: 2_000,
   minutes: 1,
@@ -158,7 +158,7 @@ export default {
     const problem = await desk.store(venue, describeSegment(id, 'orders', 1), own);
     if (problem) throw new Error(`no more rows: ${problem}`);
     if (!(await desk.read(id, 'orders')).texts.includes(own)) throw new Error('rows are not read');
-    if (isAnew) return 'new, rows begun anew';
-    return `${isNew ? 'new' : 'old'}${life.isDead() ? '' : life.wasHit() ? ' after trouble' : ' whole'}`;
+    if (isAnew) return 'new platform, rows started over';
+    return `${life.isDead() ? 'killed' : life.wasHit() ? 'disk error' : 'no fault'}, ${isNew ? 'new' : 'old'} platform`;
   },
 } satisfies Campaign;

@@ -128,7 +128,7 @@ const slices = [
 /** A key as somebody pastes it: a real one as it comes out of other programs, or a few slices, repeated. */
 export default {
   name: 'pasted-keys',
-  what: 'a pasted key is read as what it is, however it looks; whatever else is pasted is refused; each within 50 ms, and in a time that grows no faster than its length',
+  what: 'a pasted key is read correctly in any layout, and everything else is refused; each within 50 ms, in a time that grows no faster than the length',
   slice: 600,
   whole: 10_000,
   run({ random, note, judgesTime }) {
@@ -150,7 +150,7 @@ export default {
     note(JSON.stringify({ pattern, tail, length }));
     const known = read(write(length));
     if (judgesTime) checkGrowth(write, length, note);
-    return known.startsWith('-') ? 'read' : 'refused';
+    return known.startsWith('-') ? 'repeated text, read' : 'repeated text, refused';
   },
 } satisfies Campaign;
 
@@ -170,8 +170,8 @@ function readReal(
   note(JSON.stringify(text));
   const read = readText(text);
   if (isWhole && read !== due) throw new Error(`${due.slice(0, 40)} was read as ${read}`);
-  if (!isWhole) return read.startsWith('-') ? 'spoilt, read' : 'spoilt, refused';
-  return due.startsWith('-') ? 'real, read' : 'real, refused';
+  if (!isWhole) return read.startsWith('-') ? 'altered, read' : 'altered, refused';
+  return due.startsWith('-') ? 'unaltered, read' : 'unaltered, refused';
 }
 
 function spoil(text: string, random: Random): string {

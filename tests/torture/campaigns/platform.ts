@@ -200,7 +200,7 @@ const spare: FaultyPlatform[] = [];
 /** One call of the platform, one fault, in the login or in what is asked for. */
 export default {
   name: 'platform',
-  what: 'what the platform answers wrongly is a kind of error, within bounds of time, requests and memory; what is stored is whole; no key is sent elsewhere or told',
+  what: 'each wrong response becomes a known kind of error, within limits of time, requests and memory; stored files are complete; no key is sent elsewhere or shown',
   slice: 15,
   whole: 2_000,
   minutes: 0.8,

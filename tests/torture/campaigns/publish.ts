@@ -30,13 +30,13 @@ function openRig(kind: KilledKind): Promise<KillRig> {
 /** A month is published in two forms in turn to a real server, while a reader counts. */
 export default {
   name: 'publish',
-  what: 'of a publisher or a database that is killed at any moment, most often in the commit, readers see the month as it was or the new one, whole, with its receipt; the next run has it right',
+  what: 'if a publisher or a database is killed at any moment, most often during the commit, readers see the old month or the complete new one, with its receipt; the next run completes it',
   slice: 0,
   whole: 720,
   minutes: 8,
   async run({ index, random, note }) {
     const kind = kinds[index % kinds.length] as KilledKind;
-    if (!kind.isHere) return `${kind.name} is not here: nothing played`;
+    if (!kind.isHere) return `skipped: no ${kind.name}`;
     const rig = await openRig(kind);
     const isServer = Math.floor(index / kinds.length) % perServerKill === perServerKill - 1;
     const isAimed = random() < 0.6;
@@ -45,7 +45,7 @@ export default {
     note(`${kind.name}: ${isServer ? 'the server' : 'the publisher'}, ${after} ms after ${step}`);
     const killed = await (isServer ? rig.killServer(step, after) : rig.killPublisher(step, after));
     note(`${killed.reads} reads, then ${killed.after}`);
-    return `${kind.name} ${isServer ? 'server' : 'publisher'} killed, ${killed.after}`;
+    return `${kind.name} ${isServer ? 'server' : 'publisher'} killed, ${killed.after} month`;
   },
   async end() {
     for (const rig of rigs.values()) (await rig.catch(() => null))?.stop();

@@ -176,7 +176,7 @@ function findIn(root: string, profileId: string, dataset: string): string {
 /** Stored rows of which some files are changed. */
 export default {
   name: 'segments',
-  what: 'of damaged stored rows no wrong one is ever shown, and no version is removed by a wrong clock: a month is there whole, in one of its versions, or told as damaged, and coverage says the same',
+  what: 'damaged files never give wrong rows, and a wrong clock never removes a version: each month is complete in one of its versions, or reported as damaged, and coverage agrees',
   slice: 30,
   whole: 3_000,
   minutes: 1.7,
@@ -288,8 +288,9 @@ export default {
     if ([...found.keys()].some((id) => id >= monthCount * 1_000))
       throw new Error('rows of elsewhere');
     // Where a file was another's copy, its own rows are gone, and nobody can know that they were there.
-    if (stored.damaged.length > 0) return there === monthCount ? 'told, nothing lost' : 'told';
-    return there === monthCount ? 'nothing lost' : 'gone, as from outside';
+    if (stored.damaged.length > 0)
+      return there === monthCount ? 'damage reported, nothing lost' : 'damage reported';
+    return there === monthCount ? 'nothing lost' : 'replaced by a copy of another file';
   },
   async end() {
     const made = await shared;

@@ -28,7 +28,7 @@ const strays = (folder: string): string[] =>
 /** What people set up, saved a few times in a row; the end or the trouble comes in the middle. */
 export default {
   name: 'settings',
-  what: 'what is saved is the old or the new, whole, after a kill, a loss of power or a failing disk; what was told saved is saved',
+  what: 'after a kill, a power cut or a failing disk, a file is the complete old one or the complete new one; settings reported as saved are saved',
   slice: 80,
   whole: 2_500,
   async run({ random, folder, note }) {

@@ -157,13 +157,13 @@ async function share(): Promise<Shared> {
 /** Two thousand rows of texts in one dataset's columns, written in some flavours, opened in one way. */
 export default {
   name: 'spreadsheets',
-  what: 'of two thousand rows of hostile texts a round, in each flavour and by each of four separators, nothing runs or links in a spreadsheet, by whatever separator it is opened; as it is meant, each text is there as a text',
+  what: 'two thousand rows of hostile texts a round, in each CSV format and with each of four separators: nothing runs or links in a spreadsheet, whichever separator opens the file; with the right one, each text arrives as text',
   // `spreadsheet-program.test` opens such files in each `npm test`.
   slice: 0,
   whole: isHere ? ways.length * datasets.length : 1,
   minutes: 3.8,
   async run({ seed, index, random, folder, note }) {
-    if (!isHere) return 'LibreOffice is not here: nothing played';
+    if (!isHere) return 'skipped: no LibreOffice';
     shared ??= share();
     const { working, engine, office } = await shared;
     const way = ways[index % ways.length] as Way;
@@ -207,7 +207,7 @@ export default {
       checkNothingRuns(name, xml, sheets);
       if (way.isExact) checkTexts(name, sheets, rows, columns.texts.length, note);
     });
-    return way.isExact ? 'each a text' : 'nothing runs';
+    return way.isExact ? 'texts arrived as texts' : 'nothing ran';
   },
   async end() {
     if (!shared) return;

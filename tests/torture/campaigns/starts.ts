@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
 /** The app's main part starts without a window, with something in the place of a file or a folder of its. */
 export default {
   name: 'starts',
-  what: 'whatever is in the place of a file or a folder of the app: its main part is open within 5 s, or says in words why not, and nothing of somebody’s own is touched',
+  what: 'whatever is in the place of an app’s file or folder, its main part starts within 5 s or says why it can’t, and touches nobody else’s files',
   slice: 10,
   whole: countOfStarts,
   minutes: 0.3,

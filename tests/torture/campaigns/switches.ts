@@ -159,12 +159,12 @@ let planted: Promise<PlantedApp> | null = null;
 /** One start of the packaged app as a command that signs in with keys and downloads rows. */
 export default {
   name: 'switches',
-  what: 'however the packaged app is started, its keys and tokens are in no file, argument, variable, message, log or dump, and in no heap of its window; what would record, open or weaken something is refused by name',
+  what: 'however the packaged app is started, its keys and tokens are in no file, argument, variable, message, log or dump, nor in its window’s heap; options that would record, open or weaken something are refused by name',
   slice: 0,
   whole: isHere ? starts : 1,
   minutes: 1.3,
   async run({ index, random, note }) {
-    if (!isHere) return 'the app is not packaged here: nothing played';
+    if (!isHere) return 'skipped: the app is not packaged';
     planted ??= plantApp();
     const app = await planted;
     const { home, secrets } = app;
@@ -236,7 +236,7 @@ async function play(
       .map((word) => `--${word.replace(/^-+/, '').split('=')[0]}`)
       .filter((word) => !stderr.includes(word));
     // Chromium starts its parts before any code of ours runs, here by programs that are not there.
-    if (code === null && /cmd-prefix|launcher/.test(given.join())) return 'never came to start';
+    if (code === null && /cmd-prefix|launcher/.test(given.join())) return 'Chromium did not start';
     if (code !== 2 || missing.length > 0) throw new Error(`${code}, not named: ${missing.join()}`);
     return 'refused';
   }
@@ -253,7 +253,7 @@ async function play(
   const left = readdirSync(app.home, { recursive: true, encoding: 'utf8' });
   const dumps = left.filter((path) => /\.dmp$|(^|\/)core(\.\d+)?$|\.heapsnapshot$/.test(path));
   if (dumps.length > 0) throw new Error(`${signal} leaves ${dumps.join(', ')}`);
-  return 'hit by a signal';
+  return 'ended by a signal';
 }
 
 /** It signs in and shows rows, and the heaps of its pages are searched. */

@@ -156,7 +156,7 @@ function compare(rows: Rows, truth: Rows): number {
 /** The app with a due schedule, and three `desk sync` on one data folder; some are killed. */
 export default {
   name: 'together',
-  what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day that coverage claims has exactly the platform’s rows, the schedule’s file is whole or not there, and the next start completes both',
+  what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day in coverage has exactly the platform’s rows, the schedule’s file is complete or absent, and the next start completes both',
   slice: 0,
   whole: 300,
   minutes: 7.5,
@@ -232,8 +232,8 @@ export default {
       throw new Error('the numbered file is not whole');
     const others = left.filter((name) => !isNoteLost || !name.startsWith('May (2).csv'));
     if (others.length > 0) throw new Error(`left: ${others}`);
-    const word = `${ends.filter((end) => end === 'killed').length} killed`;
-    return isNoteLost ? `${word}, numbered` : word;
+    const word = `with ${ends.filter((end) => end === 'killed').length} killed`;
+    return isNoteLost ? `${word}, numbered file` : word;
   },
   async end() {
     const made = await shared?.catch(() => null);

@@ -94,7 +94,7 @@ const kinds = [
 /** Updates that come well and badly, to an app that is killed and whose disk fails, over several starts. */
 export default {
   name: 'updates',
-  what: 'only what the right key signed is ever handed over to the system, whole, newer than what runs and never older than what was offered before; after a kill, a loss of power or a full disk the next good update comes through, and nothing else is left',
+  what: 'the system gets only complete updates signed with the right key, newer than the running version and never older than an earlier offer; after a kill, a power cut or a full disk, it gets the next good update, and nothing else is left',
   slice: 10,
   whole: 1_000,
   async run({ random, folder, note }) {
@@ -179,7 +179,7 @@ export default {
     const left = existsSync(staged) ? (readdirSync(staged, { recursive: true }) as string[]) : [];
     const wanted = ['1.4.0', join('1.4.0', 'venue-desk_1.2.0.deb')];
     if (left.sort().join() !== wanted.join()) throw new Error(`left: ${left}`);
-    return killed > 0 ? `after ${killed} killed` : 'after trouble';
+    return killed > 0 ? `after ${killed} kill${killed > 1 ? 's' : ''}` : 'after an error';
   },
   async end() {
     const made = await shared;

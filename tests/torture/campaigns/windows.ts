@@ -71,7 +71,7 @@ function openAndClose({ app, profileId }: Opened): Promise<void> {
 /** One app opens and closes windows on a venue, one after the other, twenty-five a round. */
 export default {
   name: 'windows',
-  what: 'a window that is opened and closed, a thousand times in one app, leaves nothing: memory, handles, listeners and processes stay what they were after the first twenty-five',
+  what: 'opening and closing a thousand windows in one app leaves nothing: memory, handles, listeners and processes don’t grow after the first twenty-five',
   slice: 0,
   whole: 40,
   minutes: 8,
@@ -96,7 +96,7 @@ export default {
       grown = findGrowth(opened.first, now);
     }
     if (grown !== null) throw new Error(`it grows: ${grown}`);
-    return 'flat';
+    return 'no growth';
   },
   async end() {
     const opened = await opening?.catch(() => null);

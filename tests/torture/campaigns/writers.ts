@@ -37,7 +37,7 @@ async function until(desk: DeskProcess, begin: string, engines: number[]): Promi
 /** The engine writes the same file repeatedly in every format; it, or the whole process, is killed at any moment. */
 export default {
   name: 'writers',
-  what: 'an export of the real engine that is killed, alone or with the app, leaves the file as it was or complete; with the engine alone the app goes on and writes it; no rows are left beside it',
+  what: 'if the real engine is killed during an export, alone or with the app, the file is the old one or complete; if only the engine is killed, the app writes it again; no rows are left beside it',
   slice: 0,
   whole: 300,
   minutes: 4.3,
