@@ -196,6 +196,20 @@ describe('what others take over', () => {
     ).toEqual([]);
   });
 
+  it('has short decisions, each in the index under its title', () => {
+    const index = read('docs/adr/README.md');
+    const decisions = files.filter((file) => /^docs\/adr\/\d/.test(file));
+    expect(decisions.length).toBeGreaterThan(50);
+    for (const file of decisions) {
+      const lines = read(file).trimEnd().split('\n');
+      expect(lines.length, file).toBeLessThanOrEqual(40);
+      const wide = lines.filter((line) => line.length > 120 && !line.startsWith('|'));
+      expect(wide, file).toEqual([]);
+      const [, number, title] = /^# (\d+)\. (.+)$/.exec(lines[0] ?? '') ?? [];
+      expect(index, file).toContain(`- [${number}](${file.slice(9)}) ${title}\n`);
+    }
+  });
+
   it('has few pictures, each small and in use', () => {
     const pictures = files.filter((file) => /\.(png|jpe?g|gif|webp)$/.test(file));
     const shown = [read('README.md'), ...guides.map(read)].join('\n');
