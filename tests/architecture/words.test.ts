@@ -54,6 +54,13 @@ function findNouns(file: string, source: string): string[] {
     .map((name) => `${file}: ${name}`);
 }
 
+/** Constants with the name of a boolean whose value is SQL: `isLate` that holds `late > 7`. */
+function findSqlBooleans(file: string, source: string): string[] {
+  return [...source.matchAll(/\bconst ((?:is|has)[A-Z]\w*) =\s+(?:`|build\w*Sql\()(?!.*===)/g)].map(
+    ([, name]) => `${file}: ${name}`,
+  );
+}
+
 const refused = readRefused(read('docs/glossary.md'));
 
 it('calls nothing by a name that the glossary refuses', () => {
@@ -64,6 +71,13 @@ it('calls nothing by a name that the glossary refuses', () => {
 
 it('calls no function by a noun with “of”', () => {
   expect(sources.flatMap((file) => findNouns(file, read(file)))).toEqual([]);
+});
+
+it('calls no SQL by the name of a boolean', () => {
+  const ours = sources.filter((file) => file.startsWith('electron/'));
+  expect(ours.flatMap((file) => findSqlBooleans(file, read(file)))).toEqual([]);
+  const planted = ['const isLate = `late > 7`;', 'const hasId =\n  buildHasIdSql(dataset);'];
+  expect(planted.flatMap((source) => findSqlBooleans('late.ts', source))).toHaveLength(2);
 });
 
 it.each([

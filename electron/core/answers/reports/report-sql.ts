@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/venue-time.ts';
 
 /** SQL predicate: a row is active, as `isActive` of shared/categories, for a table with `category`. */
-export const isActiveRow = `"category" NOT IN (${inactiveGroups.map((group) => `'${group}'`).join(', ')})`;
+export const activeRowSql = `"category" NOT IN (${inactiveGroups.map((group) => `'${group}'`).join(', ')})`;
 
 /** SQL literal of a local time. */
 export function writeTimestamp(dateTime: string): string {

@@ -3,7 +3,7 @@ import type { ListedTask, UncategorisedValue } from '../../../../shared/domain/r
 import { toDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../data/engine/contract/engine-methods.ts';
 import { type ReportQuery, type ReportSource, readText } from './report-query.ts';
-import { buildDayRangeSql, isActiveRow, toDateTimeText } from './report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toDateTimeText } from './report-sql.ts';
 import { readUncategorised, selectUncategorised } from './shared/tallies.ts';
 import { queryTasks, readTexts } from './shared/tasks.ts';
 
@@ -91,7 +91,7 @@ export function queryRunSheet(day: VenueDate, remarks: boolean): ReportQuery<Run
     },
     statements: {
       tasks: tasks.statements['tasks'] ?? '',
-      leftOut: `SELECT count(*)::INTEGER FROM bookings WHERE ${inDay} AND NOT (${isActiveRow})`,
+      leftOut: `SELECT count(*)::INTEGER FROM bookings WHERE ${inDay} AND NOT (${activeRowSql})`,
       parties: `WITH named AS (SELECT "offerId", arg_max("offerName", "creationDate") AS "offerName"
             FROM orders WHERE "offerName" IS NOT NULL GROUP BY "offerId"),
           noted AS (SELECT "orderNumber", ${listTexts('"groupName"')} AS groups,
@@ -99,7 +99,7 @@ export function queryRunSheet(day: VenueDate, remarks: boolean): ReportQuery<Run
             FROM visitors WHERE "orderNumber" IS NOT NULL GROUP BY "orderNumber"),
           lines AS (SELECT *, CASE "guideLanguageAs" WHEN 'ignored' THEN NULL
               WHEN 'uncategorised' THEN "guideLanguage" ELSE "guideLanguageAs" END AS language
-            FROM bookings WHERE ${inDay} AND ${isActiveRow}),
+            FROM bookings WHERE ${inDay} AND ${activeRowSql}),
           parties AS (SELECT "visitStart", "visitEnd", "orderNumber", "offerId",
               sum("numberOfVisitors")::BIGINT AS people, count(*)::INTEGER AS lines,
               (count(*) FILTER ("numberOfVisitors" IS NULL))::INTEGER AS unknown,

@@ -123,7 +123,7 @@ function selectTasks(today: VenueDate): string {
 
 /** SELECT of one row for each value, from rows as above. */
 function summariseValues(rows: string): string {
-  const isRecent = `made > (SELECT max(made) FROM found) - INTERVAL ${recentDays} DAY`;
+  const recentSql = `made > (SELECT max(made) FROM found) - INTERVAL ${recentDays} DAY`;
   const counts = [
     'isPayable',
     'isPaid',
@@ -135,8 +135,8 @@ function summariseValues(rows: string): string {
     'amount IS NOT NULL',
     'amount < 0',
     'amount = 0',
-    isRecent,
-    `made IS NOT NULL AND NOT (${isRecent})`,
+    recentSql,
+    `made IS NOT NULL AND NOT (${recentSql})`,
   ].map((condition) => `(count(*) FILTER (${condition}))::INTEGER`);
   return `WITH found AS MATERIALIZED (${rows})
     SELECT value, invalid, rows, people, newest.title, newest.number,

@@ -1,4 +1,4 @@
-import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
@@ -15,7 +15,7 @@ export const bookingsWithoutOrder: Rule = {
   query({ days }) {
     const own = `own AS (SELECT "orderNumber", max("bookingDate") AS booked,
           min("visitStart") AS visit, sum("numberOfVisitors")::BIGINT AS people
-        FROM bookings WHERE ${buildDayRangeSql('"bookingDate"', [days])} AND ${isActiveRow}
+        FROM bookings WHERE ${buildDayRangeSql('"bookingDate"', [days])} AND ${activeRowSql}
         GROUP BY "orderNumber")`;
     return {
       sources: {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../../shared/venue-time.ts';
-import { buildDayRangeSql, isActiveRow, toDayText, writeTimestamp } from '../../reports/index.ts';
+import { activeRowSql, buildDayRangeSql, toDayText, writeTimestamp } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { buildSameTimeSql, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
@@ -19,14 +19,14 @@ export const guidedWithoutTask: Rule = {
     const days = { first: today, last: addDays(today, daysAhead) };
     const own = `own AS (SELECT *, rowid AS nth FROM bookings
         WHERE ${buildDayRangeSql('"visitStart"', [days])} AND "visitStart" >= ${writeTimestamp(now)}
-          AND ${isActiveRow} AND "guideLanguage" IS NOT NULL AND "guideLanguageAs" <> 'ignored')`;
+          AND ${activeRowSql} AND "guideLanguage" IS NOT NULL AND "guideLanguageAs" <> 'ignored')`;
     return {
       sources: {
         bookings: { dataset: 'bookings', dates: 'visitStart', days: [days] },
         tasks: { dataset: 'tasks', dates: 'start', days: [days] },
       },
       found: `WITH ${own}, named AS (SELECT "start", "end", unnest(${orderNumbersOfTask}) AS number
-            FROM tasks WHERE ${isActiveRow}),
+            FROM tasks WHERE ${activeRowSql}),
           planned AS (SELECT DISTINCT own.nth FROM own JOIN named
             ON own."orderNumber" = named.number AND ${buildSameTimeSql('own', 'named')})
         SELECT coalesce("bookingLineId"::VARCHAR, "orderNumber" || ' ' || "visitStart"::VARCHAR) AS key,

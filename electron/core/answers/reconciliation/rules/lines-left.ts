@@ -1,4 +1,4 @@
-import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
@@ -25,19 +25,19 @@ function makeRule(
     query({ days }) {
       const rows = `own AS (SELECT * FROM ${dataset} WHERE ${buildDayRangeSql(`"${dates}"`, [days])}
         AND ${countedSql})`;
-      const hasOrder = `coalesce("orderId", 0) <> 0`;
+      const withOrderSql = `coalesce("orderId", 0) <> 0`;
       const values = columns.map((name) =>
         name === dates ? writeText('dateTime', `"${name}"`) : `"${name}"::VARCHAR`,
       );
       return {
         sources: { [dataset]: { dataset, dates, days: [days], ...(fields ? { fields } : {}) } },
         found: `WITH ${rows},
-            newest AS (SELECT "orderId", max(age) AS newest FROM ${dataset} WHERE ${hasOrder} GROUP BY ALL)
+            newest AS (SELECT "orderId", max(age) AS newest FROM ${dataset} WHERE ${withOrderSql} GROUP BY ALL)
           SELECT concat_ws(' ', "orderId", "${own}", row_number() OVER (
               PARTITION BY "orderId", "${own}" ORDER BY "${dates}")) AS key,
             ${toDayText(`"${dates}"`)} AS day, ${values.join(', ')}
           FROM own JOIN newest USING ("orderId") WHERE age < newest`,
-        counted: `WITH ${rows} SELECT count_if(${hasOrder}), count_if(NOT (${hasOrder})) FROM own`,
+        counted: `WITH ${rows} SELECT count_if(${withOrderSql}), count_if(NOT (${withOrderSql})) FROM own`,
       };
     },
   };
@@ -47,7 +47,7 @@ export const linesLeft = makeRule({
   id: 'linesLeft',
   dataset: 'orders',
   own: 'orderItemId',
-  countedSql: isActiveRow,
+  countedSql: activeRowSql,
   dates: 'modifiedDate',
   columns: ['orderNumber', 'orderItemId', 'ticketName', 'modifiedDate'],
 });

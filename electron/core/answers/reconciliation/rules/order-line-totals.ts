@@ -1,6 +1,6 @@
 import {
+  activeRowSql,
   buildDayRangeSql,
-  isActiveRow,
   orderTotalColumns,
   selectFeeWay,
   selectFeeWord,
@@ -31,7 +31,7 @@ export const orderLineTotals: Rule = {
   dates: 'creationDate',
   query({ days }) {
     const own = `own AS (SELECT *, rowid AS nth, ${orderTotalColumns}
-      FROM rows WHERE ${buildDayRangeSql('"creationDate"', [days])} AND ${isActiveRow})`;
+      FROM rows WHERE ${buildDayRangeSql('"creationDate"', [days])} AND ${activeRowSql})`;
     const way = `way AS (${selectFeeWay('own')})`;
     return {
       sources: { rows: { dataset: 'orders', dates: 'creationDate', days: [days] } },

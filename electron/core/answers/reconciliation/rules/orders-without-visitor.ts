@@ -1,4 +1,4 @@
-import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
@@ -14,7 +14,7 @@ export const ordersWithoutVisitor: Rule = {
   dates: 'modifiedDate',
   query({ days }) {
     const own = `own AS (SELECT "orderNumber", max("modifiedDate") AS modified FROM orders
-      WHERE ${buildDayRangeSql('"modifiedDate"', [days])} AND ${isActiveRow} GROUP BY "orderNumber")`;
+      WHERE ${buildDayRangeSql('"modifiedDate"', [days])} AND ${activeRowSql} GROUP BY "orderNumber")`;
     return {
       sources: {
         orders: { dataset: 'orders', dates: 'modifiedDate', days: [days] },

@@ -1,4 +1,4 @@
-import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { buildSameTimeSql, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
@@ -14,12 +14,12 @@ export const peopleOfTasks: Rule = {
   dates: 'start',
   query({ days }) {
     const judged = `own AS (SELECT *, rowid AS nth, ${orderNumbersOfTask} AS numbers
-        FROM tasks WHERE ${buildDayRangeSql('"start"', [days])} AND ${isActiveRow} AND "orderNumber" IS NOT NULL),
+        FROM tasks WHERE ${buildDayRangeSql('"start"', [days])} AND ${activeRowSql} AND "orderNumber" IS NOT NULL),
       named AS (SELECT nth, "start", "end", unnest(numbers) AS number FROM own),
       booked AS (SELECT named.nth, sum(line."numberOfVisitors")::BIGINT AS expected,
           bool_or(line."numberOfVisitors" IS NULL) AS unknown
         FROM named JOIN bookings AS line ON line."orderNumber" = named.number
-          AND line.${isActiveRow} AND ${buildSameTimeSql('line', 'named')} GROUP BY named.nth),
+          AND line.${activeRowSql} AND ${buildSameTimeSql('line', 'named')} GROUP BY named.nth),
       judged AS (SELECT own.*, CASE WHEN unknown THEN NULL ELSE expected END AS expected
         FROM own LEFT JOIN booked USING (nth))`;
     return {

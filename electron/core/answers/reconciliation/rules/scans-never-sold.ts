@@ -1,4 +1,4 @@
-import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
@@ -23,7 +23,7 @@ export const scansNeverSold: Rule = {
       found: `WITH ${own} SELECT "ticketId"::VARCHAR AS key, ${toDayText('max("scannedDate")')} AS day,
           "ticketId"::VARCHAR, max("ticketName"), count(*)::VARCHAR,
           ${writeText('dateTime', 'max("scannedDate")')}
-        FROM own ANTI JOIN (SELECT "ticketId" FROM orders WHERE ${isActiveRow}) AS sold USING ("ticketId")
+        FROM own ANTI JOIN (SELECT "ticketId" FROM orders WHERE ${activeRowSql}) AS sold USING ("ticketId")
         WHERE "ticketId" IS NOT NULL GROUP BY "ticketId"`,
       counted: `WITH ${own} SELECT count(*) FILTER ("ticketId" IS NOT NULL),
           count(*) FILTER ("ticketId" IS NULL) FROM own`,

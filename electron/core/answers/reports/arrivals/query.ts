@@ -2,7 +2,7 @@ import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportContext } from '../report.ts';
 import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toDayText, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import {
@@ -86,27 +86,27 @@ export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts
   const scans: ReportSource = { dataset: 'scans', dates: 'scannedDate', days: all };
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: [period] };
   const ticket = toShownText('ticketId');
-  const isTicket = buildChoiceSql(context, 'ticket', ticket);
+  const ticketSql = buildChoiceSql(context, 'ticket', ticket);
   const scan = `"scannedDate", ${ticket} AS ticket, "ticketName" AS name`;
-  const isHere = `${buildDayRangeSql('"scannedDate"', all)} AND ${isTicket} AND hasbarcode`;
+  const scannedSql = `${buildDayRangeSql('"scannedDate"', all)} AND ${ticketSql} AND hasbarcode`;
   const inOrder = `SELECT *, "scannedDate"::DATE AS day
-    FROM (SELECT ${scan}, true AS isfirst, lines FROM scancube WHERE ${isHere}
+    FROM (SELECT ${scan}, true AS isfirst, lines FROM scancube WHERE ${scannedSql}
       UNION ALL SELECT make_timestamp(slot * ${quarter}), ticket, max(name), isfirst, count(*)
         FROM (SELECT ${quarterText} AS slot, ${ticket} AS ticket, "ticketName" AS name,
             row_number() OVER (PARTITION BY "scannedDate"::DATE, "barcode"
               ORDER BY "scannedDate", "ticketId") = 1 AS isfirst
-          FROM scansagain WHERE ${isHere})
+          FROM scansagain WHERE ${scannedSql})
         GROUP BY slot, ticket, isfirst)`;
   const inPeriod = buildDayRangeSql('day', [period]);
   const allScans = `SELECT ${scan}, lines, hasbarcode FROM scancube
     UNION ALL SELECT ${scan}, lines, hasbarcode FROM scansagain`;
   const sold = `SELECT "visitDate" AS day, ${ticket} AS ticket,
       "ticketName" AS name, "quantity", unknown, lines, "category"
-    FROM soldcube WHERE ${buildDayRangeSql('"visitDate"', [period])} AND ${isTicket}`;
+    FROM soldcube WHERE ${buildDayRangeSql('"visitDate"', [period])} AND ${ticketSql}`;
   const ticketDays = `SELECT day, ticket, max(name) AS name, sum(sold)::BIGINT AS sold,
       sum(scanned)::BIGINT AS scanned
     FROM (SELECT day, ticket, name, coalesce("quantity", 0) AS sold, 0 AS scanned FROM (${sold})
-        WHERE ${isActiveRow}
+        WHERE ${activeRowSql}
       UNION ALL SELECT day, ticket, name, 0, lines FROM entries
         WHERE ${inPeriod} AND isfirst)
     GROUP BY day, ticket`;
@@ -140,10 +140,10 @@ export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts
       ticketDays: `SELECT ${toDayText('day')}, * EXCLUDE (day), (count(*) OVER ())::INTEGER
         FROM (${ticketDays}) ORDER BY day, ${most}`,
       withoutBarcode: `SELECT ${countScans('true')} FROM scancube
-        WHERE ${buildDayRangeSql('"scannedDate"', [period])} AND NOT hasbarcode AND ${isTicket}`,
+        WHERE ${buildDayRangeSql('"scannedDate"', [period])} AND NOT hasbarcode AND ${ticketSql}`,
       uncounted: selectExcluded(`(${sold})`, 'quantity'),
     },
-    uncategorised: [selectUncategorised('soldcube', orders, isTicket, rowsOfCube)],
+    uncategorised: [selectUncategorised('soldcube', orders, ticketSql, rowsOfCube)],
     options: {
       ticket: [
         `SELECT ${ticket}, max("ticketName"), ${rowsOfCube}::INTEGER FROM soldcube

@@ -88,7 +88,7 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
   const wanted = buildFilterSql(context, dataset);
   const inOrder = 'PARTITION BY id, line ORDER BY age';
   const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
-  const isThere = `"${id}" <> 0 AND ${wanted}`;
+  const presentSql = `"${id}" <> 0 AND ${wanted}`;
   const each = (
     line = '1',
   ): string => `"${id}" AS id, ${line} AS line, age, seen, "category" = 'cancelled' AS gone,
@@ -99,11 +99,11 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
       last_value(changed) OVER a AS lastchange, last_value(day) OVER a AS lastday,
       bool_and(gone) OVER a AS alwaysgone
     FROM (SELECT ${each()} FROM "versions" SEMI JOIN several USING ("${id}")
-        ANTI JOIN shared USING ("${id}") WHERE ${isThere}
+        ANTI JOIN shared USING ("${id}") WHERE ${presentSql}
       UNION ALL SELECT ${each(getLine(id, 'age'))} FROM "versions"
-        SEMI JOIN (SELECT "${id}" FROM shared WHERE "isPaired") AS paired USING ("${id}") WHERE ${isThere}
+        SEMI JOIN (SELECT "${id}" FROM shared WHERE "isPaired") AS paired USING ("${id}") WHERE ${presentSql}
       UNION ALL SELECT * FROM (SELECT ${each()} FROM "versions" ANTI JOIN several USING ("${id}")
-        WHERE ${isThere}) WHERE gone)
+        WHERE ${presentSql}) WHERE gone)
     WINDOW w AS (${inOrder}), a AS (${all})`;
   const seenDay = 'seen::TIMESTAMP';
   const changes = `SELECT DISTINCT ON (id, line, kind, key) * FROM (
@@ -125,12 +125,12 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
     lists: listChosen(context),
     parts: {
       several: {
-        select: `SELECT "${id}" FROM "versions" WHERE ${isThere} GROUP BY "${id}" HAVING count(*) > 1`,
+        select: `SELECT "${id}" FROM "versions" WHERE ${presentSql} GROUP BY "${id}" HAVING count(*) > 1`,
       },
       shared: {
         select: `SELECT "${id}", min(lines) = max(lines) AS "isPaired" FROM (
             SELECT "${id}", age, count(*) AS lines FROM "versions" SEMI JOIN several USING ("${id}")
-            WHERE ${isThere} GROUP BY ALL)
+            WHERE ${presentSql} GROUP BY ALL)
           GROUP BY "${id}" HAVING max(lines) > 1`,
       },
       followed: { select: followed },

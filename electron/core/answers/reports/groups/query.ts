@@ -11,7 +11,7 @@ import {
 } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
 import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { pickStep, toStepDay } from '../shared/day-steps.ts';
@@ -76,14 +76,14 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
   const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days };
   const visitors: ReportSource = { dataset: 'visitors', dates: 'orderModifiedDate', days };
   const ticket = toShownText('ticketId');
-  const isTicket =
+  const groupTicketSql =
     filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(context, 'groupTicket', ticket);
   const buildHasTextSql = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
   const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
   const kinds = `SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
       SELECT "orderNumber" AS number, CASE WHEN ${buildHasTextSql('schoolName')} THEN 0
         WHEN ${buildHasTextSql('groupName')} THEN 1 END AS rank FROM visitors
-      UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
+      UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${groupTicketSql})
     WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
   const step = (column: string): string => toStepDay(column, period, pickStep(context, period));
   const filterFields = (dataset: 'bookings' | 'orders') =>
@@ -98,12 +98,12 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${buildDayRangeSql(`"${dates[dataset]}"`, [period])} AND ${buildFilterSql(context, dataset)}`;
   const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, "numberOfVisitors" AS people
-    FROM groupbookings WHERE ${here('bookings')} AND ${isActiveRow}`;
+    FROM groupbookings WHERE ${here('bookings')} AND ${activeRowSql}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
       ${currencyText} AS currency, "totalAmount" AS amount,
       "category" = 'uncategorised' AS isopen
-    FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
-  const isOrdered = buildDayRangeSql(`"${dates.orders}"`, [period]);
+    FROM grouporders WHERE ${here('orders')} AND ${activeRowSql}`;
+  const inDaysSql = buildDayRangeSql(`"${dates.orders}"`, [period]);
   const uncategorised = (cube: string, source: ReportSource): string => {
     const wanted = buildFilterSql(context, source.dataset);
     return selectUncategorised(cube, { ...source, days: [period] }, wanted, rowsOfCube);
@@ -155,7 +155,7 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
           (SELECT count(DISTINCT number)::INTEGER FROM (${ordered}) WHERE isopen)
         FROM (${ordered}) WHERE isopen GROUP BY currency ORDER BY count(*) DESC, currency`,
       everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookingcube
-        WHERE ${here('bookings')} AND ${isActiveRow}`,
+        WHERE ${here('bookings')} AND ${activeRowSql}`,
       uncounted: selectExcluded(
         `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
@@ -163,10 +163,10 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
     },
     uncategorised: [uncategorised('bookingcube', bookings), uncategorised('ordercube', orders)],
     options: {
-      ...selectOptions(['group'], { dataset: 'orders', table: 'ordercube', condition: isOrdered }),
+      ...selectOptions(['group'], { dataset: 'orders', table: 'ordercube', condition: inDaysSql }),
       groupTicket: [
         `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
-          FROM ordercube WHERE ${isOrdered} GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
+          FROM ordercube WHERE ${inDaysSql} GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
       ],
     },
     read: (rows) => ({
@@ -214,6 +214,6 @@ export function findRowsOfGroups(anchor: AnchorKey, context: ReportContext): Anc
     lists,
     select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
       WHERE ${buildDayRangeSql(`"${getGroupDates(context)[dataset]}"`, [days])} AND ${buildFilterSql(context, dataset)}
-        AND ${isActiveRow} AND ${is('kind', 'kind')} AND ${currency}`,
+        AND ${activeRowSql} AND ${is('kind', 'kind')} AND ${currency}`,
   };
 }

@@ -5,7 +5,7 @@ import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
 import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery } from '../report-query.ts';
-import { isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
+import { activeRowSql, toDateTimeText, writeTimestamp } from '../report-sql.ts';
 import { queryTasks } from '../shared/tasks.ts';
 import { needsGuide, queryGuides } from './guides-needed.ts';
 
@@ -39,7 +39,7 @@ export function findRowsOfGuides(
   if (!from || !to || !parseVenueDateTime(from) || !parseVenueDateTime(to)) fail('input-not-valid');
   const goesOn = `"start" < "end" AND "end" <= "start" + INTERVAL 1 DAY
     AND "start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}
-    AND ${isActiveRow}`;
+    AND ${activeRowSql}`;
   if (anchor['of'] !== 'shortage') {
     return { dataset: 'tasks', select: `SELECT rowid FROM shown WHERE ${goesOn}` };
   }

@@ -7,7 +7,7 @@ import {
 } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
 import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { countOrders } from '../shared/count-orders.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
@@ -63,7 +63,7 @@ const originParts = {
   },
   origins: {
     select: `WITH states AS (SELECT "orderNumber" AS number,
-          bool_and(NOT (${isActiveRow})) AS gone,
+          bool_and(NOT (${activeRowSql})) AS gone,
           bool_or("category" = 'uncategorised') AS open
         FROM orders WHERE "orderNumber" IS NOT NULL GROUP BY 1),
       again AS (SELECT "orderNumber" AS number, true AS isagain FROM visitors

@@ -8,7 +8,7 @@ import {
 } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toDayText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import {
@@ -60,7 +60,7 @@ export function findRowsOfPace(anchor: AnchorKey, context: ReportContext): Ancho
     dataset,
     lists,
     select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(anchor, context.period)])}
-      AND ${buildFilterSql(context, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
+      AND ${buildFilterSql(context, dataset)} AND ${activeRowSql} AND "${made}" IS NOT NULL
       AND ${is('ahead', getBucketSql(getLeadSql(context)))}`,
   };
 }
@@ -79,7 +79,7 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
   const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
       ${getLeadSql(context)} AS lead, coalesce("${amount}", 0) AS amount, lines
-    FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${wanted} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
+    FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${wanted} AND ${activeRowSql} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
   return {
@@ -106,7 +106,7 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
       byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
-        WHERE ${inPeriod} AND ${wanted} AND ${isActiveRow} AND "${made}" IS NULL`,
+        WHERE ${inPeriod} AND ${wanted} AND ${activeRowSql} AND "${made}" IS NULL`,
       uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${wanted})`, amount),
     },
     uncategorised: [selectUncategorised('cube', ofPeriod, wanted, rowsOfCube)],

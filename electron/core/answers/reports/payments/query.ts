@@ -5,7 +5,7 @@ import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts
 import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
 import { clipDays, type ReportContext } from '../report.ts';
 import { type ReportQuery, readText } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeOrderParts, selectRankedOrders } from '../shared/count-orders.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
@@ -114,7 +114,7 @@ const oddParts = {
   // Uses all stored lines: the venue's way is the same on other days.
   feeway: {
     select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM lineamounts
-        WHERE "serviceFee" <> 0 AND ${isActiveRow})
+        WHERE "serviceFee" <> 0 AND ${activeRowSql})
       ${selectFeeWord('own', 'lines')}`,
   },
   odd: {
@@ -165,9 +165,9 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
     return `sum(amount) ${filter}, sum(price) ${filter}, sum(discount) ${filter}, sum(fee) ${filter},
       coalesce(sum(lines) ${filter}, 0)::BIGINT`;
   };
-  const isIn = buildDayRangeSql(`"${date}"`, days ? [days] : []);
+  const inDaysSql = buildDayRangeSql(`"${date}"`, days ? [days] : []);
   const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER
-    FROM oddlines WHERE ${isIn} AND ${buildFilterSql(context, 'orders')} AND ${which}
+    FROM oddlines WHERE ${inDaysSql} AND ${buildFilterSql(context, 'orders')} AND ${which}
     GROUP BY 1 ORDER BY 1`;
   return {
     sources: { orders: source },
@@ -212,7 +212,7 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
     uncategorised: [
       selectUncategorised('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
     ],
-    options: selectOptions(filters, { dataset: 'orders', table: 'cube', condition: isIn }),
+    options: selectOptions(filters, { dataset: 'orders', table: 'cube', condition: inDaysSql }),
     read: (answers) => {
       const [below = []] = answers['below'] ?? [];
       const [way] = answers['way']?.[0] ?? [];
@@ -246,8 +246,8 @@ export function findRowsOfPayments(
   }
   const oddity = oddities.find((one) => one === anchor['odd']);
   if (!oddity) return { dataset: 'orders', ...rows };
-  const isOdd = `EXISTS (SELECT 1 FROM odd WHERE ${buildSameAmountsSql('shown')} AND ${oddity})`;
-  return { dataset: 'orders', ...rows, select: `${rows.select} AND ${isOdd}` };
+  const oddSql = `EXISTS (SELECT 1 FROM odd WHERE ${buildSameAmountsSql('shown')} AND ${oddity})`;
+  return { dataset: 'orders', ...rows, select: `${rows.select} AND ${oddSql}` };
 }
 
 function readAll(sums: ReportRows, orders: ReportRows) {

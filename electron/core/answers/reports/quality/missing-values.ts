@@ -5,7 +5,7 @@ import type { DayRange } from '../../../../../shared/ranges.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportPart, ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { readText } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toDayText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toDayText } from '../report-sql.ts';
 import { readMoney } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 
@@ -49,7 +49,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
       'quantity',
       'isoCurrencySymbol',
     ],
-    counted: isActiveRow,
+    counted: activeRowSql,
     by: ['status', 'isoCurrencySymbol'],
     worth: '"totalAmount"',
     currency: currencyText,
@@ -66,7 +66,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
   bookings: {
     dates: 'bookingDate',
     fields: ['bookingStatus', 'bookingLineStatus', 'numberOfVisitors', 'visitStart', 'orderNumber'],
-    counted: isActiveRow,
+    counted: activeRowSql,
     by: ['bookingStatus', 'bookingLineStatus'],
     ...none,
     heads: '"numberOfVisitors"',
@@ -89,7 +89,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
     dates: 'start',
     fields: ['status'],
     ...none,
-    counted: isActiveRow,
+    counted: activeRowSql,
     by: ['status'],
     checks: { taskUncategorised: uncategorised },
   },

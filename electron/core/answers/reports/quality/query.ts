@@ -140,13 +140,13 @@ export function findRowsOfQuality(anchor: AnchorKey, { period }: ReportContext):
   const here = axis ? buildDayRangeSql(`"${axis}"`, [period]) : 'true';
   const field = findField(whole, anchor['invalid'] ?? '');
   const late = findChanges(dataset);
-  const isFound =
+  const foundSql =
     field && !field.personal
       ? `coalesce("$invalidValues" ->> '$.${field.name}', '') <> ''`
       : late && anchor['late'] !== undefined
         ? `${getLateSql(late)} IS NOT NULL AND ${is('least', getLateSql(late))}`
         : fail('input-not-valid');
-  return { dataset, lists, select: `SELECT rowid FROM shown WHERE ${here} AND ${isFound}` };
+  return { dataset, lists, select: `SELECT rowid FROM shown WHERE ${here} AND ${foundSql}` };
 }
 
 function inspect(dataset: Dataset, here: string): Record<string, string> {

@@ -86,11 +86,11 @@ export function selectUncategorised(
   condition = 'true',
   rows = 'count(*)',
 ): string {
-  const isIn = buildDayRangeSql(`"${dates}"`, days);
+  const inDaysSql = buildDayRangeSql(`"${dates}"`, days);
   return selectUncategorisedValues(
     name,
     dataset,
-    `${isIn} AND "category" = 'uncategorised' AND ${condition}`,
+    `${inDaysSql} AND "category" = 'uncategorised' AND ${condition}`,
     rows,
   );
 }

@@ -3,7 +3,7 @@ import { statusCategory } from '../../../../../shared/domain/categories.ts';
 import type { ListedTask } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../../../shared/ranges.ts';
 import { type ReportQuery, readText } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toDateTimeText, writeTimestamp } from '../report-sql.ts';
 import { readUncategorised, selectUncategorised, type TalliedDays } from './tallies.ts';
 
 export interface ListedTasks extends Pick<TalliedDays, 'uncategorised'> {
@@ -48,7 +48,7 @@ export function queryTasks(
           FROM (SELECT nth, unnest(numbers) AS number FROM own) AS linked
           JOIN bookings ON bookings."orderNumber" = linked.number
           WHERE "guideLanguageAs" NOT IN ('uncategorised', 'ignored')
-            AND ${isActiveRow} GROUP BY nth)
+            AND ${activeRowSql} GROUP BY nth)
         SELECT ${columns}, to_json(coalesce(languages, [])), to_json(coalesce(numbers, []))
         FROM own LEFT JOIN spoken USING (nth) ${inOrder}`,
       uncategorised: selectUncategorised('tasks', tasks),

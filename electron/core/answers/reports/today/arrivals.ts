@@ -4,9 +4,9 @@ import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import {
+  activeRowSql,
   buildDayRangeSql,
   buildMadeBeforeDaySql,
-  isActiveRow,
   toDateTimeText,
   toDayText,
   toQuarter,
@@ -32,7 +32,7 @@ export function queryExpected(
     statements: {
       booked: `SELECT ${toDayText('"visitStart"')} AS day, ${toQuarter('"visitStart"')} AS quarter,
           sum("numberOfVisitors")::BIGINT
-        FROM bookings WHERE ${isActiveRow} AND ${buildDayRangeSql('"visitStart"', [past, own])}
+        FROM bookings WHERE ${activeRowSql} AND ${buildDayRangeSql('"visitStart"', [past, own])}
           AND (${isOver ? 'false' : buildDayRangeSql('"visitStart"', [own])} OR ${buildMadeBeforeDaySql('bookingDate', 'visitStart')})
         GROUP BY day, quarter`,
       learned: countScans('past'),

@@ -2,7 +2,7 @@ import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
-import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from '../report-sql.ts';
+import { activeRowSql, buildDayRangeSql, toDayText, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import {
@@ -35,17 +35,17 @@ export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: all };
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: all };
   const offer = toShownText('offerId');
-  const isOffer = buildChoiceSql(context, 'offer', offer);
+  const offerSql = buildChoiceSql(context, 'offer', offer);
   const sum = (cube: string, dates: string, amount: string): string => `SELECT
       ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
-    FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
+    FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${activeRowSql} AND ${offerSql} GROUP BY day`;
   const open = (cube: string, dates: string, amount: string): string =>
     `SELECT DISTINCT ${toDayText(`"${dates}"`)} FROM "${cube}"
-    WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND "${amount}" > 0`;
+    WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${activeRowSql} AND "${amount}" > 0`;
   const here = (cube: string, dates: string): string =>
-    `(SELECT * FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${isOffer})`;
+    `(SELECT * FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${offerSql})`;
   const uncategorised = (cube: string, source: ReportSource): string =>
-    selectUncategorised(cube, { ...source, days: [period] }, isOffer, rowsOfCube);
+    selectUncategorised(cube, { ...source, days: [period] }, offerSql, rowsOfCube);
   const options = (cube: string, dates: string, name: string): string => `SELECT ${offer}, ${name},
       ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} GROUP BY 1`;
   return {

@@ -55,9 +55,9 @@ export async function makeNameTable(
       ${place('ASC')} AS ${up}, ${place('DESC')} AS ${down}, rows AS ${columns.rows}
     FROM (SELECT ${key} AS key, count(*) AS rows FROM ${result.table}
       WHERE ${key} IS NOT NULL GROUP BY 1) ${others === 'left out' ? '' : 'LEFT'} JOIN ${names} AS names USING (key)`);
-  const isUnnamed = `FILTER (NOT ${columns.isNamed})`;
+  const unnamedSql = `FILTER (NOT ${columns.isNamed})`;
   const [found = []] = await connection.rows(
-    `SELECT count(*) ${isUnnamed}, coalesce(sum(${columns.rows}) ${isUnnamed}, 0)::BIGINT,
+    `SELECT count(*) ${unnamedSql}, coalesce(sum(${columns.rows}) ${unnamedSql}, 0)::BIGINT,
       bit_xor(hash(${columns.key}, ${columns.text}, ${columns.code}, ${columns.isNamed}))::VARCHAR FROM ${table}`,
   );
   return {

@@ -47,7 +47,7 @@ export async function findOlderVersions(
   const order = slices.every(({ wholes }) => wholes) ? dataset.partOf : undefined;
   // Otherwise the rows' dates don't show which response has the order's latest change.
   const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
-  const hasOrder = order === undefined ? 'false' : buildHasSql(dataset, [order]);
+  const withOrderSql = order === undefined ? 'false' : buildHasSql(dataset, [order]);
   const wholeRow = listRowColumns(dataset);
   const insert = (by: readonly string[], from: string, removed = 'false'): Promise<number> =>
     connection.run(`INSERT INTO ${olderVersions} SELECT place, removed FROM (
@@ -64,28 +64,28 @@ export async function findOlderVersions(
 
   if (order !== undefined) {
     const by = [quoteName(order)];
-    if (await findSeveral(by, hasOrder)) {
+    if (await findSeveral(by, withOrderSql)) {
       // A removed line: its order came again without it. Only its last version is marked.
       const line = `PARTITION BY ${[...by, ...ids].join(', ')}`;
-      const isGone = `${buildHasIdSql(dataset)} AND NOT bool_or(age = newest) OVER (${line})
+      const goneSql = `${buildHasIdSql(dataset)} AND NOT bool_or(age = newest) OVER (${line})
         AND age = max(age) OVER (${line})`;
-      await insert(by, among(rows, by, hasOrder), isGone);
+      await insert(by, among(rows, by, withOrderSql), goneSql);
     }
   }
   const [withoutOrder = []] =
-    await connection.rows(`SELECT count_if(NOT (${hasOrder}) AND (${buildHasIdSql(dataset)})),
-    count_if(NOT (${hasOrder}) AND NOT (${buildHasIdSql(dataset)})) FROM (${rows})`);
+    await connection.rows(`SELECT count_if(NOT (${withOrderSql}) AND (${buildHasIdSql(dataset)})),
+    count_if(NOT (${withOrderSql}) AND NOT (${buildHasIdSql(dataset)})) FROM (${rows})`);
   const [byId = 0, byRow = 0] = withoutOrder.map(Number);
   if (byId > 0) {
-    const isById = `NOT (${hasOrder}) AND (${buildHasIdSql(dataset)})`;
-    if (await findSeveral(ids, isById)) {
+    const byIdSql = `NOT (${withOrderSql}) AND (${buildHasIdSql(dataset)})`;
+    if (await findSeveral(ids, byIdSql)) {
       const [by, from] = dataset.isLooselyKeyed ? [wholeRow, notReplaced(whole)] : [ids, rows];
-      await insert(by, among(from, ids, isById));
+      await insert(by, among(from, ids, byIdSql));
     }
   }
   if (byRow > 0) {
-    const isByRow = `NOT (${hasOrder}) AND NOT (${buildHasIdSql(dataset)})`;
-    await insert(wholeRow, `SELECT * FROM (${notReplaced(whole)}) WHERE ${isByRow}`);
+    const byRowSql = `NOT (${withOrderSql}) AND NOT (${buildHasIdSql(dataset)})`;
+    await insert(wholeRow, `SELECT * FROM (${notReplaced(whole)}) WHERE ${byRowSql}`);
   }
   const [counted = []] = await connection.rows(
     `SELECT count(*), count_if(removed) FROM ${olderVersions}`,

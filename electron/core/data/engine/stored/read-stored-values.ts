@@ -53,13 +53,13 @@ async function readCounted(
 ): Promise<StoredFieldValues> {
   const counted = `SELECT value, invalid, sum(rows)::BIGINT AS rows FROM ${table}
     WHERE field = ${quoteText(field)} GROUP BY value, invalid`;
-  const isLong = `coalesce(length(value), length(invalid), 0) > ${maxCategorisedValueLength}`;
+  const tooLongSql = `coalesce(length(value), length(invalid), 0) > ${maxCategorisedValueLength}`;
   const [totals] = await connection.rows(
-    `SELECT count(*) FILTER (NOT ${isLong}), sum(rows) FILTER (NOT ${isLong})::BIGINT,
-      sum(rows) FILTER (${isLong})::BIGINT FROM (${counted})`,
+    `SELECT count(*) FILTER (NOT ${tooLongSql}), sum(rows) FILTER (NOT ${tooLongSql})::BIGINT,
+      sum(rows) FILTER (${tooLongSql})::BIGINT FROM (${counted})`,
   );
   const rows = await connection.rows(
-    `SELECT ${protect('value')}, ${protect('invalid')}, rows FROM (${counted}) WHERE NOT ${isLong}
+    `SELECT ${protect('value')}, ${protect('invalid')}, rows FROM (${counted}) WHERE NOT ${tooLongSql}
      ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${maxFieldValues}`,
   );
   const values = rows.map(([value, invalid, count]) => ({

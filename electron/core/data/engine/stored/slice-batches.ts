@@ -122,8 +122,8 @@ async function listOtherColumns(
   });
   const stray = recast.map((field) => {
     const name = quoteName(field.name);
-    const isStray = `${name} IS NOT NULL AND TRY_CAST(${name} AS ${getColumnType(field)}) IS NULL`;
-    return `${quoteText(field.name)}, CASE WHEN ${isStray} THEN ${name}::VARCHAR END`;
+    const unexpectedSql = `${name} IS NOT NULL AND TRY_CAST(${name} AS ${getColumnType(field)}) IS NULL`;
+    return `${quoteText(field.name)}, CASE WHEN ${unexpectedSql} THEN ${name}::VARCHAR END`;
   });
   const invalidValues =
     stray.length === 0

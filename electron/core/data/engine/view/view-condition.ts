@@ -95,11 +95,11 @@ function buildFilterCondition(
               values: [JSON.stringify(values.map((value) => value.toWellFormed()))],
             }
           : { sql: values.map(() => '?::VARCHAR').join(', '), values };
-      const isIn = buildTextCondition(result, field, 'code', (code) => ({
+      const oneOf = buildTextCondition(result, field, 'code', (code) => ({
         ...list,
         sql: `${code} IN (${list.sql})`,
       }));
-      return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };
+      return { ...oneOf, sql: `${isNull} OR ${oneOf.sql}` };
     }
     case 'noneOf': {
       const among = buildFilterCondition(result, field, { ...filter, kind: 'oneOf' });

@@ -6,7 +6,7 @@ import type { ResultTable } from '../../database/result-table.ts';
 import { protect, strip } from '../../database/sql.ts';
 
 /** Other values stay as they came. */
-const hasWord = `${nameColumns.text} <> ${nameColumns.code}`;
+const withTextSql = `${nameColumns.text} <> ${nameColumns.code}`;
 
 /** The same rows with values in the words of a file's language, in tables that the caller drops. */
 export async function translateNames(
@@ -23,7 +23,7 @@ export async function translateNames(
     const shown = names.tables.get(field.name);
     if (shown === undefined) continue;
     const codes = await connection.rows(
-      `SELECT DISTINCT ${protect(nameColumns.code)} FROM ${shown} WHERE ${hasWord}`,
+      `SELECT DISTINCT ${protect(nameColumns.code)} FROM ${shown} WHERE ${withTextSql}`,
     );
     const written = codes.map(([value]) => {
       const code = strip(value) ?? '';
@@ -42,7 +42,7 @@ export async function translateNames(
     await connection.run(`CREATE TABLE ${table} AS
       SELECT shown.* REPLACE (coalesce(texts.text, shown.${nameColumns.text}) AS ${nameColumns.text})
       FROM ${shown} AS shown LEFT JOIN ${texts} AS texts
-      ON ${hasWord} AND shown.${nameColumns.code} = texts.code`);
+      ON ${withTextSql} AND shown.${nameColumns.code} = texts.code`);
     tables.set(field.name, table);
   }
   return { ...result, names: { ...names, tables } };
