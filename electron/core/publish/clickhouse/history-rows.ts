@@ -29,13 +29,13 @@ export async function recordHistory(
   const table = toHistoryTable(dataset);
   const rows = toRowsTable(dataset);
   const buildBatchSql = (number: number) => `${batch} = ${number}`;
-  const isOpen = `${knownTo} = ${noEnd}`;
+  const openSql = `${knownTo} = ${noEnd}`;
   const before = buildBatchSql(receipt.historyBatch);
   const here = keepsHistory ? buildBatchSql(receipt.rowsBatch) : '0';
-  const isGone = `${isOpen} AND ${row} NOT IN (SELECT ${row} FROM ${rows} WHERE ${here})`;
-  const isNew = `${here} AND ${row} NOT IN (SELECT ${row} FROM ${table} WHERE ${before} AND ${isOpen})`;
-  const gone = await countRows(session, table, `${before} AND ${isGone}`);
-  const begun = await countRows(session, rows, isNew);
+  const goneSql = `${openSql} AND ${row} NOT IN (SELECT ${row} FROM ${rows} WHERE ${here})`;
+  const newSql = `${here} AND ${row} NOT IN (SELECT ${row} FROM ${table} WHERE ${before} AND ${openSql})`;
+  const gone = await countRows(session, table, `${before} AND ${goneSql}`);
+  const begun = await countRows(session, rows, newSql);
   if (gone.rows === 0 && begun.rows === 0) return { ...receipt, keepsHistory };
   const historyBatch = next();
   const known = knownAt.getTime();
@@ -46,14 +46,14 @@ export async function recordHistory(
       `INSERT INTO ${table} (${[...columns, knownFrom, knownTo].join(', ')})
        SELECT ${[...values, since, until].join(', ')} FROM ${from} WHERE ${where}`,
     );
-  await copy(table, `${before} AND NOT (${isGone})`, knownFrom, knownTo);
+  await copy(table, `${before} AND NOT (${goneSql})`, knownFrom, knownTo);
   const end = `greatest(toUInt64(${known}), ${knownFrom})`;
-  await copy(table, `${before} AND ${isGone}`, knownFrom, end);
-  await copy(rows, isNew, `toUInt64(${known})`, `toUInt64(${noEnd})`);
+  await copy(table, `${before} AND ${goneSql}`, knownFrom, end);
+  await copy(rows, newSql, `toUInt64(${known})`, `toUInt64(${noEnd})`);
   const [earlier, all, open] = [
     await countRows(session, table, before),
     await countRows(session, table, buildBatchSql(historyBatch)),
-    await countRows(session, table, `${buildBatchSql(historyBatch)} AND ${isOpen}`),
+    await countRows(session, table, `${buildBatchSql(historyBatch)} AND ${openSql}`),
   ];
   const isWhole =
     isSameCount(all, { rows: earlier.rows + begun.rows, sum: earlier.sum + begun.sum }) &&

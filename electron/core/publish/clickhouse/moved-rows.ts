@@ -63,8 +63,8 @@ export async function rewriteWithoutMoved(
   to: number,
 ): Promise<readonly Receipt[] | null> {
   const table = toRowsTable(dataset);
-  const isMoved = buildIdInSql(dataset, [to], to);
-  if (isMoved === null || windows.length === 0) return [];
+  const movedSql = buildIdInSql(dataset, [to], to);
+  if (movedSql === null || windows.length === 0) return [];
   // Looking up ids takes long, so it skips months that have no id in the range.
   const near = await session.rows(
     `SELECT DISTINCT _batch AS batch FROM ${table}
@@ -73,7 +73,7 @@ export async function rewriteWithoutMoved(
   if (near.length === 0) return [];
   const found = await session.rows(
     `SELECT _batch AS batch, count() AS n, ${rowSum} AS s FROM ${table}
-     WHERE _batch IN (${near.map(({ batch }) => batch).join(', ')}) AND ${isMoved} GROUP BY _batch`,
+     WHERE _batch IN (${near.map(({ batch }) => batch).join(', ')}) AND ${movedSql} GROUP BY _batch`,
   );
   const receipts: Receipt[] = [];
   for (const { batch, n, s } of found) {
@@ -82,7 +82,7 @@ export async function rewriteWithoutMoved(
     const gone = toRowCount(n, s);
     const here = { rows: before.here.rows - gone.rows, sum: before.here.sum - gone.sum };
     const rowsBatch = next();
-    const where = `_batch = ${before.rowsBatch} AND NOT (${isMoved})`;
+    const where = `_batch = ${before.rowsBatch} AND NOT (${movedSql})`;
     if (!(await copyRows(session, dataset, rowsBatch, where, here))) return null;
     if (before.isPersonal) {
       await copyPersonal(session, dataset, rowsBatch, `_batch = ${before.rowsBatch}`);

@@ -187,23 +187,23 @@ async function replaceRows(work: Work): Promise<Ready | RefusedWindow> {
 
   const others = all.filter((one) => one.month !== month && one.rowsBatch !== 0);
   const newer = others.filter((one) => one.fetchedAt > fetchedAt.getTime());
-  const isMoved = buildIdInSql(
+  const movedSql = buildIdInSql(
     dataset,
     newer.map(({ rowsBatch }) => rowsBatch),
     sent,
   );
-  const left = isMoved
-    ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`)
+  const left = movedSql
+    ? await countRows(session, table, `_batch = ${sent} AND ${movedSql}`)
     : noRows;
   const inGaps = buildGapsSql(
     window,
     (name) => `toInt64(${quote(name)})`,
     (time) => Temporal.Instant.from(`${time}Z`).epochMilliseconds / 1000,
   );
-  const isKept = before && inGaps && `ifNull(${inGaps}, 0)`;
-  const stays = `_batch = ${before?.rowsBatch} AND ${isKept}
+  const keptSql = before && inGaps && `ifNull(${inGaps}, 0)`;
+  const stays = `_batch = ${before?.rowsBatch} AND ${keptSql}
     AND _row NOT IN (SELECT _row FROM ${table} WHERE _batch = ${sent})`;
-  const kept = isKept ? await countRows(session, table, stays) : noRows;
+  const kept = keptSql ? await countRows(session, table, stays) : noRows;
   const now: RowCount = {
     rows: rows.rows - left.rows + kept.rows,
     sum: rows.rowSum - left.sum + kept.sum,
@@ -215,7 +215,7 @@ async function replaceRows(work: Work): Promise<Ready | RefusedWindow> {
   let final = sent;
   if (left.rows > 0 || kept.rows > 0) {
     final = next();
-    const arrived = left.rows > 0 ? `_batch = ${sent} AND NOT (${isMoved})` : `_batch = ${sent}`;
+    const arrived = left.rows > 0 ? `_batch = ${sent} AND NOT (${movedSql})` : `_batch = ${sent}`;
     const where = kept.rows > 0 ? `(${arrived}) OR (${stays})` : arrived;
     if (!(await copyRows(session, dataset, final, where, now))) {
       return { state: 'refused', refusal: 'rows-differ', detail: dataset };

@@ -55,12 +55,12 @@ export async function recordHistory(
 ): Promise<void> {
   const { dataset, knownAt } = window;
   await session.run('SET LOCAL enable_nestloop = off');
-  const isSame = [venue, month, row].map((name) => `h.${name} = t.${name}`).join(' AND ');
-  const isOpen = `h.${knownTo} = 'infinity'`;
+  const sameRowSql = [venue, month, row].map((name) => `h.${name} = t.${name}`).join(' AND ');
+  const openSql = `h.${knownTo} = 'infinity'`;
   await session.run(
     `UPDATE ${toHistoryTable(dataset)} h SET ${knownTo} = greatest($1, h.${knownFrom})
-     WHERE h.${venue} = ${venueId} AND h.${month} IN (${months.map(quoteText).join(', ')}) AND ${isOpen}
-       AND NOT EXISTS (SELECT FROM ${toTable(dataset)} t WHERE ${isSame})`,
+     WHERE h.${venue} = ${venueId} AND h.${month} IN (${months.map(quoteText).join(', ')}) AND ${openSql}
+       AND NOT EXISTS (SELECT FROM ${toTable(dataset)} t WHERE ${sameRowSql})`,
     [knownAt],
   );
   const names = [
@@ -76,7 +76,7 @@ export async function recordHistory(
     `INSERT INTO ${toHistoryTable(dataset)} (${[...names, knownFrom].join(', ')})
      SELECT ${names.map((name) => `t.${name}`).join(', ')}, $1 FROM ${toTable(dataset)} t
      WHERE t.${venue} = ${venueId} AND t.${month} = ${quoteText(window.month)}
-       AND NOT EXISTS (SELECT FROM ${toHistoryTable(dataset)} h WHERE ${isSame} AND ${isOpen})`,
+       AND NOT EXISTS (SELECT FROM ${toHistoryTable(dataset)} h WHERE ${sameRowSql} AND ${openSql})`,
     [knownAt],
   );
 }

@@ -242,16 +242,16 @@ async function replaceRows(
     ([one, { fetchedAt: at }]) => one !== month && at > fetchedAt.getTime(),
   );
   const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : noRows;
-  const isOfMonth = buildMonthSql(window, venueId);
-  const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
+  const ofMonthSql = buildMonthSql(window, venueId);
+  const inStageSql = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
   const inGaps = buildGapsSql(window, (name) => `t.${quote(name)}`, quoteText);
-  const isKept = inGaps ? `coalesce(${inGaps}, false)` : 'false';
-  const stays = `${isOfMonth} AND ${isKept} AND NOT ${isInStage}`;
+  const keptSql = inGaps ? `coalesce(${inGaps}, false)` : 'false';
+  const stays = `${ofMonthSql} AND ${keptSql} AND NOT ${inStageSql}`;
   const kept =
     window.gaps.length === 0
       ? noRows
       : await countRows(session, `${table} t WHERE ${stays}`, `t.${row}`);
-  const fresh = await stageFresh(session, `${table} t WHERE ${isOfMonth}`);
+  const fresh = await stageFresh(session, `${table} t WHERE ${ofMonthSql}`);
   await checkRows(session, dataset, fresh.table);
   const now = rows.rows - left.rows + kept.rows;
   const before = months.get(month)?.rowsHere ?? 0;
@@ -259,7 +259,7 @@ async function replaceRows(
     throw new Refused({ state: 'refused', refusal: 'rows-shrunk', before });
   }
   const number = await writeReceipt(session, window, rows, batch);
-  const gone = `${isOfMonth} AND NOT ${isKept} AND NOT ${isInStage}`;
+  const gone = `${ofMonthSql} AND NOT ${keptSql} AND NOT ${inStageSql}`;
   const deleted = await session.run(`DELETE FROM ${table} t WHERE ${gone}`);
   await onStep('deleted');
   const names = [...listPublishedColumns(dataset).map(({ name }) => quote(name)), copy, row].join(
@@ -269,7 +269,7 @@ async function replaceRows(
     `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${batchColumn})
      SELECT ${venueId}, ${quoteText(month)}::date, ${names}, ${invalid}::json, ${number} FROM ${fresh.table}`,
   );
-  const after = await countRows(session, `${table} t WHERE ${isOfMonth}`, `t.${row}`);
+  const after = await countRows(session, `${table} t WHERE ${ofMonthSql}`, `t.${row}`);
   const sum = rows.rowSum - left.sum + kept.sum;
   if (after.rows !== now || after.sum !== sum) throw makeRefused(dataset);
   return { months, number, fresh, inserted, deleted, after };

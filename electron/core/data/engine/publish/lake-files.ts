@@ -136,11 +136,11 @@ export function createLakeMethods(
                 `SELECT count(*) FROM ${buildReadSql([file.path])} SEMI JOIN ${buildReadSql([before])} USING (${row})`,
               );
         const reduced: { from: string; file: LakeFile }[] = [];
-        const isHere = buildIdInSql(dataset, [file.path]);
-        for (const from of isHere ? older : []) {
+        const sentIdsSql = buildIdInSql(dataset, [file.path]);
+        for (const from of sentIdsSql ? older : []) {
           const rows = buildFileRowsSql(columns, [from]);
-          if ((await count(`SELECT 1 FROM (${rows}) WHERE ${isHere}`)) === 0) continue;
-          const rest = `SELECT * FROM (${rows}) WHERE NOT (${isHere})`;
+          if ((await count(`SELECT 1 FROM (${rows}) WHERE ${sentIdsSql}`)) === 0) continue;
+          const rest = `SELECT * FROM (${rows}) WHERE NOT (${sentIdsSql})`;
           const without = await write(rest);
           if (without === null) return { file: null, left, kept: keptRows, same, reduced };
           reduced.push({ from, file: without });
