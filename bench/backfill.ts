@@ -77,7 +77,7 @@ async function addVenue({ page }: Desk, tenant: Tenant, replay: Replay): Promise
   return added.value.id;
 }
 
-/** What the venue has in a window, as a body to be played back. */
+/** The venue's response for a window, to be replayed. */
 async function record(
   platform: Sandbox,
   tenant: Tenant,

@@ -16,7 +16,7 @@ import { bookingsExport } from './support/export-bookings.ts';
 
 const formats = ['csv', 'parquet', 'xlsx'] as const;
 const dataset = getDataset('bookings');
-/** Of a million; ten million are written once. */
+/** Rounds with a million rows. Ten million are written once. */
 const rounds = 3;
 /** Memory below this is noise: that of a buffer or two more. */
 const minBytes = 100_000_000;

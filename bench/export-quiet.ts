@@ -35,7 +35,7 @@ export const exportQuietBench: Bench = {
     ),
 };
 
-/** What `monitorEventLoopDelay` samples every millisecond, in the main process; less that one. */
+/** Starts to measure how late main's event loop is, beyond the sampling interval of 1 ms. */
 async function startWatching({ app }: Desk, target: string): Promise<void> {
   await app.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });

@@ -16,7 +16,7 @@ const bytesPerSecond = 50_000_000;
 /** From the release of all rows: the engine gives back what it no longer needs while nobody asks. */
 const quietMilliseconds = 8000;
 
-/** What a user waits for at the end of a long download: from its last byte to rows to read. */
+/** A user's wait at the end of a long download: from its last byte to the first rows. */
 export const ingestTailBench: Bench = {
   name: 'ingest-tail',
   about:

@@ -15,9 +15,9 @@ const loads = 20;
 const others = languageIds.filter((id) => id !== 'en');
 
 /**
- * What another language adds to a start, as processor time inside the running app: main reads its texts and answers the
- * window with them, whose thread reads them too. At most, since here the texts of every area are read, of which a start
- * shows few. Whole starts differ by twenty times as much.
+ * The processor time that another language adds to a start, inside the running app: main reads its texts and answers
+ * the window with them, whose thread reads them too. At most, since here the texts of every area are read, of which a
+ * start shows few. Whole starts differ by twenty times as much.
  */
 export const languageBench: Bench = {
   name: 'language',

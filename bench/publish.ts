@@ -23,7 +23,7 @@ import { quiet, timed } from './support/bench-engine.ts';
 /** `--rows 10000000`: the goal's; fewer say nearly as much, and take minutes. */
 const rowsAt = process.argv.indexOf('--rows');
 const allRows = rowsAt < 0 ? 1_000_000 : Number(process.argv[rowsAt + 1]);
-/** Of a month of one venue. */
+/** A month of one venue. */
 const monthRows = Math.min(500_000, allRows);
 const months = Array.from({ length: Math.round(allRows / monthRows) }, (_, at) =>
   Temporal.PlainDate.from('2024-01-01').add({ months: at }).toString(),

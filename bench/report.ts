@@ -172,7 +172,7 @@ async function openRows(read: ReadReport, report: ReportId, parameters: ReportPa
   });
 }
 
-/** What a report comes to, to be compared with its peers. */
+/** A report's results, to be compared with its peers'. */
 function sumUp(report: ReportId, { figures, tables }: ReportRun): number {
   if (report === 'revenue') {
     const { value } = figures['revenue'] ?? {};

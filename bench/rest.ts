@@ -6,10 +6,10 @@ import { measureTree } from './support/process-tree.ts';
 import { openDemo, withUndrivenDesk } from './support/undriven-desk.ts';
 
 const minutes = 3;
-/** What follows a download is over by then. */
+/** By then the work that follows a download is over. */
 const calmMilliseconds = 60_000;
 
-/** What the app does while nobody does anything: its processes together, as a share of one core. */
+/** The app's idle load: all of its processes, as a share of one core. */
 export const restBench: Bench = {
   name: 'rest',
   about: 'a minute with Today of the demo venue open, and nobody at it',

@@ -27,8 +27,8 @@ import { viewBench } from './view.ts';
 
 /**
  * `npm run bench -- [name…] [--rows N] [--json] [--write]`: runs all benches or those named. With `--json` the
- * last line is one object from name to `{ measured, goal, met }`; with `--write` docs/figures.md
- * tells what was measured while the machine was quiet. Exit code 1 where a goal was not met.
+ * last line is one object from name to `{ measured, goal, met }`; `--write` writes what was measured
+ * on a quiet machine into docs/figures.md. Exit code 1 if a goal was not met.
  */
 const benches: readonly Bench[] = [
   startBench,

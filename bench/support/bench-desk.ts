@@ -12,7 +12,7 @@ export function today(): Temporal.PlainDate {
   return Temporal.Now.plainDateISO(venueTimeZone);
 }
 
-/** What the screen of bookings asks for by itself: the last seven days. */
+/** The period that the bookings screen opens with: the last seven days. */
 export function defaultPeriod(): Period {
   return toPeriod(today().subtract({ days: 7 }), today());
 }

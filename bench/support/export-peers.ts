@@ -66,7 +66,7 @@ export async function withReaders<T>(work: (readers: readonly Reader[]) => Promi
 
 const python = '/usr/bin/python3';
 
-/** What npm could install of them, each with the program of its name, in a folder that goes again. */
+/** Those that npm could install, each with the program of its name, in a temporary folder. */
 async function withInstalled<T>(
   names: readonly string[],
   shared: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What a script of a few lines would do, in a process of its own: `fetch-and-parse.ts ADDRESS`.
- * Prints milliseconds, bytes of memory at its peak, and rows.
+ * A script of a few lines that fetches and parses, as a baseline: `fetch-and-parse.ts ADDRESS`. Prints milliseconds,
+ * bytes of memory at its peak, and rows.
  */
 const [, , address] = process.argv;
 if (!address) throw new Error('fetch-and-parse.ts ADDRESS');

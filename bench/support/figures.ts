@@ -29,7 +29,7 @@ export async function writeFigures(
   await writeFile(path, `${[head.trim(), ...sorted].join('\n\n')}\n`);
 }
 
-/** What a bench measured, as a table in words: one line for a figure and its spread. */
+/** A bench's measurements as a table in words: one line for each figure and its spread. */
 function makeTable(
   { name, about }: Pick<Bench, 'name' | 'about'>,
   { measured, goal }: Result,

@@ -11,7 +11,9 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 const million = 1_000_000;
 export const bookingsPeriod = { from: '2026-08-20T00:00:00', to: '2026-09-20T00:00:00' } as const;
 
-/** What the largest tenant must have a month for a million in these days, whatever the season. */
+/**
+ * Bookings a month of the largest tenant that give a million in these days, whatever the season.
+ */
 const rowsPerMonth = (days: number): number =>
   Math.min(20_000_000, Math.ceil((million * 30 * 1.6) / days));
 

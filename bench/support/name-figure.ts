@@ -71,7 +71,7 @@ const phrases: Readonly<Record<string, string>> = {
 const longestFirst = Object.keys(phrases).sort((a, b) => b.length - a.length);
 
 /**
- * What a figure's name says, in words: `csvTimesLonger` is “CSV, times as long for ten times the rows”, and
+ * Puts a figure's name into words: `csvTimesLonger` is “CSV, times as long for ten times the rows”, and
  * `groupByDayMilliseconds` is “Group by day”.
  */
 export function nameFigure(figure: string): string {

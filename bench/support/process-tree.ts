@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all that it started take. Linux only. */
+/** The load of a process and all processes that it started. Linux only. */
 export interface Taken {
   /** Bytes of memory. Pages that processes share count once (PSS). */
   readonly bytes: number;

@@ -18,7 +18,7 @@ export async function runAmongOthers(run: () => Promise<Result>): Promise<Result
   return { ...result, measured: { ...result.measured, shareOfOthers } };
 }
 
-/** Whether its milliseconds say more of the bench than of others. */
+/** Returns whether other programs took so little of the processors that the times can be trusted. */
 export function wasQuiet({ measured }: Result): boolean {
   return (measured['shareOfOthers'] ?? 0) <= maxOthers;
 }

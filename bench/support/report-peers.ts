@@ -14,12 +14,12 @@ const rounds = 3;
 /** The reports that peers are asked, too. */
 export const peerReports = ['revenue', 'visitors', 'arrivals'] as const;
 
-/** Of earlier days not all bookings are stored, and the report tells of the days that it knows. */
+/** Not all bookings of earlier days are stored, and the report covers only days that are. */
 export const comparedFrom = addDays(year.last, -27);
 
 export interface PeerAnswer {
   readonly milliseconds: number;
-  /** What the report comes to: sold, people of four weeks, barcodes. */
+  /** The report's results: sold, people of four weeks, barcodes. */
   readonly number: number;
 }
 

@@ -37,11 +37,11 @@ export function runElectron(
 export interface Seen {
   /** From the start of the app. */
   readonly milliseconds: number;
-  /** Of a processor, by all of its processes together. */
+  /** Milliseconds of a processor that all of its processes took. */
   readonly processorMilliseconds: number;
 }
 
-/** What it takes from the start of an app until its window shows what a selector finds. */
+/** Measures from the start of an app until its window shows what a selector finds. */
 export async function startUntilSeen(
   app: string,
   folder: string,

@@ -14,7 +14,7 @@ import { toPeriod } from './bench-desk.ts';
 import { timed, wholeView } from './bench-engine.ts';
 import { day, moment } from './venue-year.ts';
 
-/** What `today.sql` reads of each dataset. */
+/** The columns that `today.sql` reads of each dataset. */
 const columns: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
   bookings: [
     'bookingDate',

@@ -3,8 +3,8 @@ import { desk, unwrap } from '../base/bridge.ts';
 import { venueQuery } from './venue-query.ts';
 
 /**
- * Whether a venue is signed in. Updated by the event `session.changed` while the window shows the venue, and read again
- * when it returns to it.
+ * The state of a venue's session. Updated by the event `session.changed` while the window shows the venue, and read
+ * again when it returns to it.
  */
 export const sessionQuery = venueQuery(['session'], (of) => desk.session.state(of), {
   staleTime: 0,

@@ -9,7 +9,9 @@ export const guideNames: NameSource = {
   otherwise: ['firstName', 'lastName'],
 };
 
-/** What a guide speaks: the platform has no such field, but venues have skills for languages. */
+/**
+ * The languages of a guide. The platform has no such field, but venues have skills for languages.
+ */
 export const guideLanguages: NameSource = {
   dataset: 'skills',
   id: 'guideId',

@@ -3,7 +3,7 @@ import { categorisedFieldId, categorisedValue } from './categories.ts';
 import { money } from './report-questions.ts';
 import { count, venueDate } from './schemas.ts';
 
-/** What the downloaded rows show about one value of a status field. */
+/** Evidence in the downloaded rows about one value of a status field. */
 export const statusEvidence = v.strictObject({
   field: categorisedFieldId,
   value: categorisedValue,

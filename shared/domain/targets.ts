@@ -52,7 +52,10 @@ const keepsHistory = v.exactOptional(v.boolean());
 
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
-/** What the app publishes to: a database, whose password is in the keychain, a folder of Delta tables, or one DuckDB file. */
+/**
+ * A place that the app publishes to: a database, whose password is in the keychain, a folder of Delta tables, or one
+ * DuckDB file.
+ */
 export const target = v.variant('kind', [
   v.strictObject({
     targetId: id,
@@ -197,7 +200,7 @@ export type RefusedWindow = v.InferOutput<typeof refusedWindow>;
 /** Runs that are listed of a target at most. */
 export const maxTargetRuns = 30;
 
-/** What a run of the app changed in a target. */
+/** The changes that a run of the app made in a target. */
 export const targetRun = v.strictObject({
   runId: id,
   targetId: id,

@@ -11,7 +11,7 @@ const about = v.strictObject({
   locale: shortText,
   /** The texts of its language (shared/messages/stored-texts.ts). Null: English, which windows have. */
   texts: v.nullable(v.string()),
-  /** What the user chose; `locale` has the language of it. */
+  /** The user's choice; `locale` has its language. */
   language: languageChoice,
   platform: v.picklist(['linux', 'darwin', 'win32']),
   /** Chromium's sandbox is off, as in development as root. */

@@ -3,7 +3,7 @@ import { assistantCall, maxListedCalls } from '../domain/assistants.ts';
 import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
-/** Which venues the assistants of `desk mcp` may read, and what they asked. */
+/** The venues that assistants may read with `desk mcp`, and their calls. */
 export const assistantsContract = defineArea({
   methods: {
     list: {

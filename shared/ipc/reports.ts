@@ -69,7 +69,7 @@ export const reportsContract = defineArea({
       }),
       output: v.array(removedLine),
     },
-    /** What the stored rows show about each status, and yesterday's amounts by status. */
+    /** Evidence in the stored rows about each status, and yesterday's amounts by status. */
     statusEvidence: {
       input: v.strictObject({ profileId: id }),
       output: statusEvidences,

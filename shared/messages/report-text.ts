@@ -201,7 +201,7 @@ export function writeChartName(report: string, id: string, messages: Messages): 
   return findReportWord(report, 'picture', id, messages) ?? id;
 }
 
-/** What a chart counts; that of its table if it has none of its own. */
+/** The unit of a chart. Default: its table's. */
 export function writeChartUnit(
   report: string,
   { id, table }: Pick<ReportChart, 'id' | 'table'>,
@@ -225,7 +225,7 @@ export function writeColumnName(
   return writeReportWord(`report.column.${chosen ?? id}`, messages, { comparison });
 }
 
-/** What a report is filtered by: its column, unless the filter has a name of its own. */
+/** The name of a report's filter: its column's, unless it has its own. */
 export function writeFilterName(filter: string, messages: Messages): string {
   const own = `reports.filterBy.${filter}`;
   const column = `report.column.${filter === 'group' ? 'status' : filter}`;

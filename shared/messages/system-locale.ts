@@ -1,4 +1,4 @@
-/** What the system says about languages. */
+/** The system's languages. */
 interface System {
   /** The language of the app's texts, perhaps with a region. */
   readonly spoken: string;

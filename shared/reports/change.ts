@@ -27,8 +27,8 @@ export function findDirection(change: number): 'up' | 'down' | null {
 }
 
 /**
- * Whether a change is good, which is its colour on every screen and on paper; null if it is neither good nor bad. It is
- * judged by its whole percentage, as Today shows it.
+ * Returns whether a change is good, by its whole percentage. Null if it is neither good nor bad. Decides its colour on
+ * screens and on paper.
  */
 export function isGoodChange(change: number, goal: Goal | undefined): boolean | null {
   if (goal === undefined || Math.round(Math.abs(change) * 100) < minNews) return null;

@@ -40,7 +40,7 @@ export function listRequiredPeriods(day: VenueDate, today = day): readonly Requi
   ];
 }
 
-/** Of bookings and orders, the first day of those that a day needs. */
+/** The first day of bookings and orders that a day needs. */
 function findFirstBooked(day: VenueDate): VenueDate {
   return addDays(day, -(comparedDays + bookedAhead));
 }

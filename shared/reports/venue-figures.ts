@@ -164,7 +164,7 @@ export function findRevenueChange({ amount, lastYear }: Revenue): number | null 
   return lastYear && findChange(toNumber(amount), toNumber(lastYear));
 }
 
-/** What to look at first in a venue, by its figures and whether it can be reached. */
+/** The first thing to look at in a venue, by its figures and whether it can be reached. */
 export interface VenueNeed {
   readonly short: number;
   /** Minutes until the first unconfirmed task starts, or null. */

@@ -86,7 +86,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     view,
     rows,
     grouping,
-    /** Whether to ask if personal data may be readable in the file. */
+    /** The dialog asks if personal data may be readable in the file. */
     asksForPersonal: needsPersonal || listPersonalNames(dataset, shown).length > 0,
     needsPersonalShown,
     tooMany,

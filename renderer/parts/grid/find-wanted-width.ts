@@ -11,7 +11,7 @@ const minTitleWidth = 230;
 /** Only numbers make a column wider than this. */
 export const maxTextWidth = 400;
 
-/** Whether its values are never cut: numbers, dates, yes and no. */
+/** Its values are never cut: numbers, dates, yes and no. */
 export const isNeverCut = (field: Field): boolean => isFigure(field) || field.type === 'boolean';
 
 /** The preferred and the minimum width of a column in a table of this width, in px. */

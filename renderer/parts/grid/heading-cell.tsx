@@ -22,7 +22,7 @@ interface Props {
   readonly name: string;
   /** The distance of a pinned column from the left, in px. Null if it scrolls. */
   readonly pin: number | null;
-  /** Which of its two buttons the keyboard is on. */
+  /** The one of its two buttons that the keyboard is on. */
   readonly active: 'sort' | 'filter' | null;
   readonly dragging: ColumnDrag;
   readonly onFocusPlace: (place: Place) => void;

@@ -4,8 +4,8 @@ import type { GroupStep } from '../../../shared/domain/views.ts';
 import { toDay, toLastWholeDay } from '../../../shared/venue-time.ts';
 
 /**
- * Whether rows of some days are known to be missing. Only for the date that the rows were requested by: by another
- * date, a day may have rows that were not requested.
+ * Returns whether rows of some days are known to be missing. Only for the date that the rows were requested by: by
+ * another date, a day may have rows that were not requested.
  */
 export function createMissingDays(
   dataset: Dataset,

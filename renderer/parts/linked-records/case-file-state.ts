@@ -48,7 +48,7 @@ export function useCaseFile(profileId: string) {
 }
 
 /**
- * What a typed text most likely is. Neither form is documented: barcodes are usually long and all digits, order numbers
+ * Guesses what a typed text is. Neither form is documented: barcodes are usually long and all digits, order numbers
  * shorter.
  */
 export function guessKind(typed: string): CaseKind {

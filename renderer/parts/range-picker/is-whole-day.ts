@@ -6,8 +6,8 @@ export interface DayPart {
 }
 
 /**
- * Whether a field shows exactly the day that it reports (null: none). While a part is empty or the day doesn't exist
- * (31 February), React Aria still reports the last whole one.
+ * Returns whether a field shows exactly the day that it reports (null: none). While a part is empty or the day doesn't
+ * exist (31 February), React Aria still reports the last whole one.
  */
 export function isWholeDay(
   parts: readonly DayPart[],

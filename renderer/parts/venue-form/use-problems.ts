@@ -53,7 +53,7 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
     findProblem,
     /** The form's element. */
     form,
-    /** Whether a field has changed since the last attempt. */
+    /** A field has changed since the last attempt. */
     isChanged,
     /** Stores the problems before an attempt. Returns true if there are none. */
     check: (found: FieldProblems) => {

@@ -13,7 +13,7 @@ interface Props {
   /** The period of the download dialog. Null if it is closed. */
   readonly planning: DayRange | null;
   readonly onPlanning: (range: DayRange | null) => void;
-  /** What a time is chosen for. Null if no dialog is open. */
+  /** The purpose for which a time is chosen. Null if no dialog is open. */
   readonly choosing: MomentPurpose | null;
   readonly onChoosing: (purpose: MomentPurpose | null) => void;
 }

@@ -4,7 +4,7 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { type DayRange, getLastDayFrom, toPeriod } from '../../../shared/ranges.ts';
 import type { NumberWay, RequestDraft } from '../../parts/requests/request-draft.ts';
 
-/** Whether a range is too long for one fetch. Then stored rows are shown. */
+/** Returns whether a range is too long for one fetch. Then stored rows are shown. */
 function isLongRange({ first, last }: DayRange): boolean {
   return last > getLastDayFrom(first);
 }

@@ -14,7 +14,9 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { ReportExportDialog } from './report-export-dialog.tsx';
 import styles from './report-header.module.css';
 
-/** Whether a relative period extends into the future. In a saved export, a report keeps it. */
+/**
+ * Returns whether a relative period extends into the future. In a saved export, a report keeps it.
+ */
 const isAhead = (period: StoredReport['period']): boolean =>
   typeof period === 'string' && /^(next|this)/.test(period);
 

@@ -105,7 +105,7 @@ export function ReportView({
   );
 }
 
-/** Whether the calendar has so few weeks that it fits beside the first chart. */
+/** The calendar has so few weeks that it fits beside the first chart. */
 function isCalendarNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
   const [first, second] = charts;
   return (

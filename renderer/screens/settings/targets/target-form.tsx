@@ -50,7 +50,7 @@ function toValues(target: Target | null): Values {
   return { ...noValues, ...target, port };
 }
 
-/** Whether a kind of target is a file or a folder. */
+/** Returns whether a kind of target is a file or a folder. */
 function isPlace(kind: Target['kind']): kind is 'lake' | 'file' {
   return kind === 'lake' || kind === 'file';
 }
