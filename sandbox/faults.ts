@@ -5,7 +5,7 @@ export const framings = ['content-length', 'chunked', 'close', 'gzip'] as const;
 export type Framing = (typeof framings)[number];
 
 /** Bodies that a careless reader breaks on. */
-export const hostileBodies = [
+const hostileBodies = [
   'deep',
   'duplicateKeys',
   'proto',

@@ -89,12 +89,12 @@ export const quietHours = v.pipe(
 export type QuietHours = v.InferOutput<typeof quietHours>;
 
 /** A figure. Null: unknown. */
-export const alertValue = v.nullable(v.union([v.number(), money]));
+const alertValue = v.nullable(v.union([v.number(), money]));
 
 export type AlertValue = v.InferOutput<typeof alertValue>;
 
 /** Why a figure is unknown. Unknown is never shown as zero. */
-export const alertUnknown = v.strictObject({
+const alertUnknown = v.strictObject({
   why: v.picklist([
     'nothing',
     'days',

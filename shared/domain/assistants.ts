@@ -3,7 +3,7 @@ import { dayRange, reportId } from './report-questions.ts';
 import { count, datasetId, id } from './schemas.ts';
 
 /** The tools that an assistant can call. */
-export const assistantTool = v.picklist([
+const assistantTool = v.picklist([
   'list_venues',
   'list_datasets',
   'list_reports',
@@ -15,7 +15,7 @@ export const assistantTool = v.picklist([
 export type AssistantTool = v.InferOutput<typeof assistantTool>;
 
 /** The subject of a call, in the app's own names: nothing that somebody typed. */
-export const assistantTopic = v.strictObject({
+const assistantTopic = v.strictObject({
   report: v.exactOptional(reportId),
   datasets: v.exactOptional(v.array(datasetId)),
   days: v.exactOptional(dayRange),

@@ -36,7 +36,7 @@ export const finding = v.strictObject({
 
 export type Finding = v.InferOutput<typeof finding>;
 
-export const ruleResult = v.strictObject({
+const ruleResult = v.strictObject({
   rule: reconciliationRule,
   /** A user dismissed the whole rule: its issues are listed but not counted. */
   isDismissed: v.boolean(),

@@ -45,7 +45,7 @@ const reportFigure = v.strictObject({
 export type ReportFigure = v.InferOutput<typeof reportFigure>;
 
 /** A fill of the palette: a category colour, or a number. */
-export const reportTone = v.union([
+const reportTone = v.union([
   v.picklist([1, 2, 3, 4, 5, 6]),
   categoryColor,
   v.literal('quiet'),
@@ -53,7 +53,7 @@ export const reportTone = v.union([
 
 export type ReportTone = v.InferOutput<typeof reportTone>;
 
-export const reportRow = v.strictObject({
+const reportRow = v.strictObject({
   /** In the order of the table's columns. */
   cells: v.array(reportCell),
   /** By column. Null where a number has no rows. */
@@ -79,7 +79,7 @@ export const reportTable = v.strictObject({
 export type ReportTable = v.InferOutput<typeof reportTable>;
 
 /** An option of a filter: its value, name and number of rows. */
-export const reportOption = v.strictObject({
+const reportOption = v.strictObject({
   value: v.nullable(v.string()),
   name: v.nullable(v.string()),
   rows: count,
@@ -88,7 +88,7 @@ export const reportOption = v.strictObject({
 export type ReportOption = v.InferOutput<typeof reportOption>;
 
 /** Content of a report, by the names of its description. */
-export const reportBody = v.strictObject({
+const reportBody = v.strictObject({
   /** The headline: what matters, before any chart. */
   sentence: v.array(messageRef),
   figures: v.record(fieldName, reportFigure),

@@ -64,7 +64,7 @@ export const uncategorisedValue = v.strictObject({
 
 export type UncategorisedValue = v.InferOutput<typeof uncategorisedValue>;
 
-export const dayTallies = v.strictObject({ day: venueDate, tallies: v.array(tally) });
+const dayTallies = v.strictObject({ day: venueDate, tallies: v.array(tally) });
 
 export type DayTallies = v.InferOutput<typeof dayTallies>;
 
@@ -90,7 +90,7 @@ export const arrivals = v.strictObject({
 export type Arrivals = v.InferOutput<typeof arrivals>;
 
 /** A task for lists, without the visitor's name. */
-export const listedTask = v.strictObject({
+const listedTask = v.strictObject({
   id: v.nullable(v.string()),
   title: v.nullable(v.string()),
   location: v.nullable(v.string()),
@@ -108,7 +108,7 @@ export const listedTask = v.strictObject({
 export type ListedTask = v.InferOutput<typeof listedTask>;
 
 /** A figure of Today, and the same weekday of earlier weeks. */
-export const todayFigure = v.strictObject({
+const todayFigure = v.strictObject({
   tallies: v.array(tally),
   uncategorised: v.array(uncategorisedValue),
   /** Median over downloaded days of what was known at the same point before each. Null if none is downloaded. */
@@ -159,7 +159,7 @@ const guideHour = v.strictObject({
 export type GuideHour = v.InferOutput<typeof guideHour>;
 
 /** A lower bound on shortages: see `planGuides` of electron/core/answers/reports/guides. */
-export const guidesNeeded = v.strictObject({
+const guidesNeeded = v.strictObject({
   /** In order, without times that have no groups and no guides. */
   moments: v.array(guideMoment),
   shortages: v.array(shortage),

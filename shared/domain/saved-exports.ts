@@ -30,7 +30,7 @@ const savedExportName = v.pipe(
 );
 
 /** A relative period, such as `last-month`, or fixed days. */
-export const savedExportPeriod = v.union([
+const savedExportPeriod = v.union([
   v.pipe(
     shortText,
     v.check((text) => parseRelativePeriod(text) !== null, 'not a period'),
@@ -44,7 +44,7 @@ export type SavedExportPeriod = v.InferOutput<typeof savedExportPeriod>;
  * One dataset and its view. The name is not checked against the catalogue, so that saved exports of other versions are
  * reported as out of date, not as damaged.
  */
-export const savedExportPart = v.strictObject({
+const savedExportPart = v.strictObject({
   dataset: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
   view: v.omit(view, ['resultId']),
   /** Title of its sheet. Default: the dataset's. */

@@ -58,7 +58,7 @@ export const statusEvidence = v.strictObject({
 export type StatusEvidence = v.InferOutput<typeof statusEvidence>;
 
 /** Amounts of the order lines sold on a day, by status. */
-export const statusAmounts = v.strictObject({
+const statusAmounts = v.strictObject({
   day: venueDate,
   /** False if some of the day is not downloaded. */
   isKnown: v.boolean(),

@@ -12,7 +12,7 @@ const milliseconds = v.number();
  * segments. `guide-directory` walks back over the years in which guides were created, then fetches guides in
  * availabilities, then all skills.
  */
-export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-directory']);
+const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-directory']);
 
 export type JobKind = v.InferOutput<typeof jobKind>;
 
@@ -22,7 +22,7 @@ const endState = v.picklist(['done', 'partial', 'failed', 'cancelled']);
  * `waiting`: paused by a temporary obstacle (see `pausedBy`), and resumed automatically. `partial`: ended without some
  * windows. `failed`: ended without any windows.
  */
-export const jobState = v.picklist(['queued', 'running', 'waiting', 'paused', ...endState.options]);
+const jobState = v.picklist(['queued', 'running', 'waiting', 'paused', ...endState.options]);
 
 export type JobState = v.InferOutput<typeof jobState>;
 

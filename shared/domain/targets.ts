@@ -161,7 +161,7 @@ export const targetDraft = v.variant('kind', [
 export type TargetDraft = v.InferOutput<typeof targetDraft>;
 
 /** Why a target keeps a window as it is. */
-export const windowRefusal = v.picklist([
+const windowRefusal = v.picklist([
   /** A newer download is published already. */
   'newer-published',
   /** More than half of the rows would go. */
@@ -185,7 +185,7 @@ export const publishedWindowName = v.strictObject(windowName);
 
 export type PublishedWindowName = v.InferOutput<typeof publishedWindowName>;
 
-export const refusedWindow = v.strictObject({
+const refusedWindow = v.strictObject({
   ...windowName,
   /** The venue's name at that time. */
   venue: nameText,

@@ -6,7 +6,7 @@ import { appErrorSchema, count, shortText } from './schemas.ts';
 export const appVersion = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/));
 
 /** The administrator's policy. `unreadable`: it can't be read, and permits nothing. */
-export const updatePolicy = v.picklist(['free', 'asked', 'off', 'unreadable']);
+const updatePolicy = v.picklist(['free', 'asked', 'off', 'unreadable']);
 export type UpdatePolicy = v.InferOutput<typeof updatePolicy>;
 
 export const updateStatus = v.strictObject({

@@ -22,7 +22,7 @@ export const drillDownFilter = v.strictObject({
 export type DrillDownFilter = v.InferOutput<typeof drillDownFilter>;
 
 /** Kinds of changes of orders since yesterday, as on Today. */
-export const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'uncategorised']);
+const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'uncategorised']);
 
 export type OrderChange = v.InferOutput<typeof orderChange>;
 
