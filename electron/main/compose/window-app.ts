@@ -134,7 +134,7 @@ export async function composeWindowApp(
   const alertOpenings: AlertOpenings = new Map();
   /** Shows alerts; a click opens the alert's rows. */
   const notifier: AlertNotifier = {
-    canTell: () => Notification.isSupported(),
+    canNotify: () => Notification.isSupported(),
     send: ({ profileId, alertId, ...text }) =>
       showNotification(text, () => {
         const window = windows.focusOn(profileId);

@@ -57,7 +57,7 @@ export function openApp(onBug: OnBug = throwBug) {
     jobNotice: { ended: () => undefined, progress: () => undefined },
     notify: () => undefined,
     notifyIncomplete: () => undefined,
-    notifier: { send: () => undefined, canTell: () => false },
+    notifier: { send: () => undefined, canNotify: () => false },
     releaseRows: () => undefined,
     leaveWindows: () => undefined,
     removeCommandFolders: () => removeForgottenCommandFolders(userData),

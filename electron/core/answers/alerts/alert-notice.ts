@@ -17,7 +17,7 @@ export interface AlertNotice {
 export interface AlertNotifier {
   send(notice: AlertNotice): void;
   /** Returns false if this desktop has no notifications. */
-  canTell(): boolean;
+  canNotify(): boolean;
 }
 
 export interface SentAlert {

@@ -27,7 +27,7 @@ export function createAlertsHandlers(services: {
   readonly savedViews: Pick<SavedViewsStore, 'list'>;
   readonly readSubject: ReadSubject;
   readonly findTarget: FindTarget;
-  readonly notifier: Pick<AlertNotifier, 'canTell'>;
+  readonly notifier: Pick<AlertNotifier, 'canNotify'>;
   readonly alertOpenings: AlertOpenings;
   readonly sync: Pick<SyncService, 'keptUp'>;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export function createAlertsHandlers(services: {
       alerts: [...alerts.list(profileId)],
       quietHours: alertStore.quietHours(profileId),
       log: [...alerts.log(profileId)],
-      canNotify: services.notifier.canTell(),
+      canNotify: services.notifier.canNotify(),
     }),
     async preview({ profileId, subject, condition }, { signal }) {
       const profile = getProfile(settings, profileId);

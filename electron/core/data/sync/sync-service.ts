@@ -32,7 +32,9 @@ export interface SyncService {
    * files could not be removed.
    */
   forget(profileId: string): Promise<number>;
+  /** Drops running requests before the computer sleeps. */
   rest(): void;
+  /** Continues jobs after the computer slept. */
   wake(): void;
   isIdle(): boolean;
   isBusyWith(profileId: string): boolean;

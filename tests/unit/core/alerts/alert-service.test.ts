@@ -57,7 +57,7 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
       if (value === null) return makeUnknown(unknown);
       return { value, before: null, kind: 'count', days: null, unknown: null, drillDown: null };
     },
-    notifier: { send: (notice) => notices.push(notice), canTell: () => true },
+    notifier: { send: (notice) => notices.push(notice), canNotify: () => true },
     jobs: createRunningTasks(),
     messages: createMessages('en-GB'),
     emit: () => undefined,
