@@ -61,7 +61,11 @@ async function measureReports(folder: string, { large, scans }: typeof sizes) {
   try {
     const stores = {
       large: await storeYear(engine, await makeFolder(folder, 'large'), large, [
-        ...(['bookings', 'orders', 'visitors', 'tasks', 'availabilities'] as const),
+        'bookings',
+        'orders',
+        'visitors',
+        'tasks',
+        'availabilities',
       ]),
       scans: await storeYear(engine, await makeFolder(folder, 'scans'), scans, ['scans', 'orders']),
     };

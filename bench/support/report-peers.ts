@@ -37,7 +37,9 @@ const sources: readonly (readonly [
   columns: readonly string[],
 ])[] = [
   [
-    ...(['orders', 'orders', 'large'] as const),
+    'orders',
+    'orders',
+    'large',
     [
       'orderNumber',
       'salesChannel',
@@ -54,14 +56,13 @@ const sources: readonly (readonly [
     ],
   ],
   [
-    ...(['bookings', 'bookings', 'large'] as const),
+    'bookings',
+    'bookings',
+    'large',
     ['visitStart', 'numberOfVisitors', 'bookingStatus', 'bookingLineStatus', 'offerId'],
   ],
   ['scans', 'scans', 'scans', ['scannedDate', 'barcode', 'ticketId', 'ticketName']],
-  [
-    ...(['soldtickets', 'orders', 'scans'] as const),
-    ['visitDate', 'ticketId', 'ticketName', 'quantity', 'status'],
-  ],
+  ['soldtickets', 'orders', 'scans', ['visitDate', 'ticketId', 'ticketName', 'quantity', 'status']],
 ];
 
 /** Asks plain DuckDB, over the same files in plain text, and pandas, over frames in memory. */

@@ -138,7 +138,11 @@ describe.each(bothWays)('$way', async (options) => {
       const dates = ['2026-09-30T22:00:00Z', '2026-10-31T23:00:00Z', '2026-09-30T21:59:59Z'];
       const requested = [{ from: '2026-09-30T23:59:59', to: october.to }];
       const ingestStats = await engine.ingest(
-        ...(['bookings', [bookings(dates)], october, resultId, requested] as const),
+        'bookings',
+        [bookings(dates)],
+        october,
+        resultId,
+        requested,
       );
       expect(ingestStats).toMatchObject({ kept: 1, outside: 2, otherForms: 1, converted: 1 });
       expect(await column('bookings', 'bookingDate')).toEqual(['2026-10-01T00:00:00']);

@@ -18,7 +18,11 @@ async function outline(text: string, shape: 'list' | 'one' = 'list', pieces = 1)
 function outlineSlowly(text: string): Awaited<ReturnType<typeof outline>> {
   const opened: string[] = [];
   let [state, last, inText, isElement, elements]: [End, string, boolean, boolean, number] = [
-    ...(['empty', '', false, false, 0] as const),
+    'empty',
+    '',
+    false,
+    false,
+    0,
   ];
   for (let at = 0; at < text.length; at += 1) {
     const one = text[at] as string;

@@ -31,7 +31,9 @@ beforeEach(() => connection.run('DROP TABLE IF EXISTS stage').then(() => undefin
 
 const stage = (changes: Partial<ScannedPart>) =>
   stageColumns(
-    ...([connection, dataset, { stage: 'stage', from: 0 }] as const),
+    connection,
+    dataset,
+    { stage: 'stage', from: 0 },
     [{ ...scanned, ...changes }],
     timeZone,
   );
