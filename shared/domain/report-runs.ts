@@ -45,11 +45,7 @@ const reportFigure = v.strictObject({
 export type ReportFigure = v.InferOutput<typeof reportFigure>;
 
 /** A fill of the palette: a category colour, or a number. */
-const reportTone = v.union([
-  v.picklist([1, 2, 3, 4, 5, 6]),
-  categoryColor,
-  v.literal('quiet'),
-]);
+const reportTone = v.union([v.picklist([1, 2, 3, 4, 5, 6]), categoryColor, v.literal('quiet')]);
 
 export type ReportTone = v.InferOutput<typeof reportTone>;
 

@@ -501,12 +501,10 @@ describe('sorting, filtering, searching and grouping by a name', () => {
     const oneOf = fc.subarray([...names, `${offer(97)}`, null]);
     await fc.assert(
       fc.asyncProperty(
-        ...([
-          fc.option(texts),
-          fc.option(oneOf),
-          fc.option(texts),
-          fc.option(fc.boolean()),
-        ] as const),
+        fc.option(texts),
+        fc.option(oneOf),
+        fc.option(texts),
+        fc.option(fc.boolean()),
         async (contains, values, search, descending) => {
           const view: View = {
             ...whole(['bookingLineId', 'offerName']),
