@@ -1,49 +1,17 @@
 import type { Campaign } from './campaign.ts';
 import appStarts from './campaigns/app-starts.ts';
-import clocks from './campaigns/clocks.ts';
-import exportsCampaign from './campaigns/exports.ts';
-import forget from './campaigns/forget.ts';
 import fortnight from './campaigns/fortnight.ts';
-import imports from './campaigns/imports.ts';
 import instances from './campaigns/instances.ts';
 import ipc from './campaigns/ipc.ts';
-import keychain from './campaigns/keychain.ts';
 import liveUpdates from './campaigns/live-updates.ts';
 import longDay from './campaigns/long-day.ts';
-import moves from './campaigns/moves.ts';
-import pastedKeys from './campaigns/pasted-keys.ts';
-import platform from './campaigns/platform.ts';
 import publish from './campaigns/publish.ts';
-import segments from './campaigns/segments.ts';
-import settings from './campaigns/settings.ts';
 import spreadsheets from './campaigns/spreadsheets.ts';
-import starts from './campaigns/starts.ts';
 import switches from './campaigns/switches.ts';
 import together from './campaigns/together.ts';
-import updates from './campaigns/updates.ts';
 import windows from './campaigns/windows.ts';
 import writers from './campaigns/writers.ts';
-
-/** Of what is stored and written. */
-const ofStorage: readonly Campaign[] = [
-  settings,
-  moves,
-  forget,
-  exportsCampaign,
-  segments,
-  updates,
-  starts,
-];
-
-/** Of what is given to the app, and of what is around it. */
-const ofInput: readonly Campaign[] = [
-  imports,
-  pastedKeys,
-  platform,
-  clocks,
-  keychain,
-  spreadsheets,
-];
+import { ofInput, ofStorage } from './sliced-campaigns.ts';
 
 /** Of processes that are killed, and of the app itself, which has to be built. */
 const ofProcesses: readonly Campaign[] = [
@@ -68,6 +36,7 @@ export const campaigns: readonly Campaign[] = [
   ...ofOneApp,
   ...ofStorage,
   ...ofInput,
+  spreadsheets,
   ...ofProcesses,
   ...ofThePlatform,
 ];

@@ -2,11 +2,11 @@ import './support/faulty-disk.ts';
 
 import { parseArgs } from 'node:util';
 import type { Campaign } from './campaign.ts';
-import { campaigns } from './campaigns.ts';
 import { createClaims, shareTime } from './claims.ts';
 import { playInProcess } from './parts.ts';
 import { playRound } from './play.ts';
 import { describeCommand, describeTally, writeReport } from './report.ts';
+import { slicedCampaigns } from './sliced-campaigns.ts';
 import { addTallies, countParts, playCampaign, type Tally } from './tally.ts';
 
 /**
@@ -27,6 +27,7 @@ const { values } = parseArgs({
   },
 });
 
+const campaigns = values.slice ? slicedCampaigns : (await import('./campaigns.ts')).campaigns;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const only = values.only?.split(',');
 const unknown = only?.filter((name) => !campaigns.some((campaign) => campaign.name === name)) ?? [];
@@ -64,9 +65,10 @@ async function playAgain(index: number): Promise<number> {
   return failure === null ? 0 : 1;
 }
 
+/** First says what it is going to play. */
 async function playSlices(): Promise<void> {
-  for (const campaign of chosen) {
-    if (campaign.slice === 0) continue;
+  say(JSON.stringify(slicedCampaigns.map(({ name, what, slice }) => ({ name, what, slice }))));
+  for (const campaign of slicedCampaigns) {
     const slice = createClaims([{ ...campaign, whole: campaign.slice }]);
     const claim = (): number | null => slice.claim(campaign.name, 0);
     const rules = { within: Number.POSITIVE_INFINITY, judgesTime: false };

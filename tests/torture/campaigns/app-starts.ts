@@ -10,7 +10,6 @@ import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
 export default {
   name: 'app-starts',
   what: 'whatever is in the place of its files, the app itself opens a window or shows a system message',
-  slice: 0,
   whole: 60,
   minutes: 1,
   async run({ random, folder, note }) {

@@ -5,7 +5,7 @@ import { openScheduleStore } from '../../../electron/core/exports/schedules/sche
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 
 const profileId = 'profile-1';
 const minute = 60_000;
@@ -157,4 +157,4 @@ export default {
     }
     return jumps > 0 ? 'wrong clock' : 'right clock';
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;

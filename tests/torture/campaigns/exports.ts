@@ -23,7 +23,7 @@ import {
 } from '../../../electron/core/base/output/index.ts';
 import { openPendingFiles } from '../../../electron/core/exports/index.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { live } from '../support/faulty-disk.ts';
 
@@ -271,4 +271,4 @@ export default {
     }
     return `${life.isDead() ? 'killed' : 'refused'}, ${hadOld ? 'old file' : 'no file'}`;
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;

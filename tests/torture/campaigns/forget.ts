@@ -13,7 +13,7 @@ import { identifyProcess } from '../../../electron/core/base/files/index.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
-import type { Campaign } from '../campaign.ts';
+import type { SlicedCampaign } from '../campaign.ts';
 import { type Computer, type Desk, describeSegment, openDesk } from '../support/desk-on-disk.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { live } from '../support/faulty-disk.ts';
@@ -164,4 +164,4 @@ export default {
     const how = life.isDead() ? 'killed' : life.wasHit() ? 'disk error' : 'no fault';
     return `${how}, ${isListed ? 'removed on the second try' : left.length > 0 ? 'remaining files reported' : 'removed'}`;
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;

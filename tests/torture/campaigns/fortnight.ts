@@ -180,7 +180,6 @@ function describeCounts(counts: FortnightCounts): string {
 export default {
   name: 'fortnight',
   what: 'fourteen nights with loads at odd hours, in steps or stalled, late cancellations, lost lines, shared ids, minutes of 503 and storms of 404: each report and exported file at 9:00 is right for that night, or the app says what may still change; once it can know that the load is over, it says so, and no such warning lasts beyond the next midnight',
-  slice: 0,
   whole: venueKinds.length,
   minutes: 12,
   longest: nightCount * maxSilence,

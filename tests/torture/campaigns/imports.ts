@@ -28,7 +28,7 @@ import { createPayloads, type Random } from '../../support/make-payload.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { sender } from '../../support/sender.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 import { spoilFile } from '../support/spoil-file.ts';
 
 const kinds = ['venues', 'views', 'savedExport', 'categories'] as const;
@@ -147,7 +147,7 @@ export default {
       return `${kind} refused`;
     }
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;
 
 function openVenue(home: string, file: string, saysYes: boolean, saysImport: boolean) {
   const storedFiles = storedFilesIn(home);

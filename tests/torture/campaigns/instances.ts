@@ -16,7 +16,6 @@ const patience = 90_000;
 export default {
   name: 'instances',
   what: 'of twenty starts at once on one folder, one opens a window and nineteen hand over to it and end normally; settings stay as they were',
-  slice: 0,
   whole: 12,
   minutes: 2,
   async run({ random, folder, note }) {

@@ -37,7 +37,6 @@ let heapBefore = 0;
 export default {
   name: 'ipc',
   what: 'each payload that a page sends, a thousand of a method in each round, is answered, refused or fails with a known kind of error; only the app’s own files are read or written, only confirmed hosts are reached; no crash, no growing memory',
-  slice: 0,
   whole: methods.length * 10,
   minutes: 13,
   async run({ seed, index, random, folder, note }) {

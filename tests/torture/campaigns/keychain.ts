@@ -14,7 +14,7 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import type { Credentials, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { createNodeHttpClient, type NodeHttpClient } from '../../support/node-http-client.ts';
-import { type Campaign, drawBelow, pick, type Round } from '../campaign.ts';
+import { drawBelow, pick, type Round, type SlicedCampaign } from '../campaign.ts';
 import { type Computer, describeSegment, openDesk } from '../support/desk-on-disk.ts';
 import {
   createSystemKeychain,
@@ -116,7 +116,7 @@ export default {
     http.close();
     await sandbox.close();
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;
 
 function createRound(
   { sandbox, http }: Platform,

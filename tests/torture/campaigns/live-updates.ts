@@ -129,7 +129,6 @@ async function kill({ child }: InspectedApp): Promise<void> {
 export default {
   name: 'live-updates',
   what: 'the packaged app accepts from a real server only complete, newer versions signed with the right key; killed while it downloads or hands over, it starts again, takes the next good version, and leaves nothing else',
-  slice: 0,
   whole: isHere ? 30 : 1,
   minutes: isHere ? 4.5 : 0.1,
   async run({ random, note }) {

@@ -75,7 +75,6 @@ async function measure(opened: Opened) {
 export default {
   name: 'long-day',
   what: 'scans on the screen are requested every quarter of an hour, for twelve hours and more, also over midnight; memory, handles and elements don’t grow after the first three hours, and a refresh stores one file at most',
-  slice: 0,
   whole: 16,
   minutes: 2,
   isAlone: true,

@@ -4,7 +4,7 @@ import { cleanCredentials, toKeysPlatform } from '../../../electron/core/access/
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 import {
   type Computer,
   type Desk,
@@ -161,4 +161,4 @@ export default {
     if (isAnew) return 'new platform, rows started over';
     return `${life.isDead() ? 'killed' : life.wasHit() ? 'disk error' : 'no fault'}, ${isNew ? 'new' : 'old'} platform`;
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;

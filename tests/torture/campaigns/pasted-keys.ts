@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { normaliseApiSecret } from '../../../electron/core/access/vault/api-secret.ts';
 import { cleanPastedKey } from '../../../electron/core/access/vault/clean-pasted.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 
 type Random = () => number;
 
@@ -152,7 +152,7 @@ export default {
     if (judgesTime) checkGrowth(write, length, note);
     return known.startsWith('-') ? 'repeated text, read' : 'repeated text, refused';
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;
 
 function readReal(
   random: Random,

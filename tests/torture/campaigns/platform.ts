@@ -7,7 +7,7 @@ import { cleanCredentials } from '../../../electron/core/access/vault/clean-cred
 import { Failure } from '../../../shared/errors.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { createNodeHttpClient } from '../../support/node-http-client.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 import {
   type FaultyPlatform,
   startFaultyPlatform,
@@ -288,7 +288,7 @@ export default {
   async end() {
     for (const platform of spare.splice(0)) platform.close();
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;
 
 function checkWhole(stored: Buffer, plain: Buffer, elements: number, bytes: number): void {
   if (!stored.equals(plain))

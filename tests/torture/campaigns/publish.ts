@@ -31,7 +31,6 @@ function openRig(kind: KilledKind): Promise<KillRig> {
 export default {
   name: 'publish',
   what: 'if a publisher or a database is killed at any moment, most often during the commit, readers see the old month or the complete new one, with its receipt; the next run completes it',
-  slice: 0,
   whole: 720,
   minutes: 8,
   async run({ index, random, note }) {

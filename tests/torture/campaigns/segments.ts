@@ -21,7 +21,7 @@ import { makeRowsKey } from '../../../electron/core/data/segment-format/index.ts
 import { createSegmentFolder } from '../../../electron/core/data/segment-store/segment-folder.ts';
 import { createSegmentStore } from '../../../electron/core/data/segment-store/segment-store.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 
 const museum = 'profile-one';
 const bytes = Buffer.alloc(32, 7);
@@ -299,7 +299,7 @@ export default {
     await made.engine.close();
     rmSync(made.root, { recursive: true, force: true });
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;
 
 async function readLabels(
   engine: Shared['engine'],

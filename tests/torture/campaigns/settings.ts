@@ -5,7 +5,7 @@ import { createStoredFiles } from '../../../electron/core/base/stored-files/inde
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { openElectronStore } from '../../support/stored-files.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { live } from '../support/faulty-disk.ts';
 
@@ -86,4 +86,4 @@ export default {
     if (isDeepStrictEqual(found, tried)) return 'new';
     throw new Error(`told ${told.number}, tried ${tried.number}, found ${found.number}`);
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;

@@ -159,7 +159,6 @@ export default {
   name: 'spreadsheets',
   what: 'two thousand rows of hostile texts a round, in each CSV format and with each of four separators: nothing runs or links in a spreadsheet, whichever separator opens the file; with the right one, each text arrives as text',
   // `spreadsheet-program.test` opens such files in each `npm test`.
-  slice: 0,
   whole: isHere ? ways.length * datasets.length : 1,
   minutes: 3.8,
   async run({ seed, index, random, folder, note }) {

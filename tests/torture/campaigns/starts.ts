@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '../campaign.ts';
+import type { SlicedCampaign } from '../campaign.ts';
 import { measureSlowness, waitFairly } from '../support/fair-time.ts';
 import { asNobody } from '../support/nobody.ts';
 import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
@@ -64,4 +64,4 @@ export default {
     return told === 'window' ? 'open' : 'message';
   },
   end: stop,
-} satisfies Campaign;
+} satisfies SlicedCampaign;

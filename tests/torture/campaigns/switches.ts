@@ -160,7 +160,6 @@ let planted: Promise<PlantedApp> | null = null;
 export default {
   name: 'switches',
   what: 'however the packaged app is started, its keys and tokens are in no file, argument, variable, message, log or dump, nor in its window’s heap; options that would record, open or weaken something are refused by name',
-  slice: 0,
   whole: isHere ? starts : 1,
   minutes: 1.3,
   async run({ index, random, note }) {

@@ -157,7 +157,6 @@ function compare(rows: Rows, truth: Rows): number {
 export default {
   name: 'together',
   what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day in coverage has exactly the platform’s rows, the schedule’s file is complete or absent, and the next start completes both',
-  slice: 0,
   whole: 300,
   minutes: 7.5,
   async run({ random, folder, note }) {

@@ -14,7 +14,7 @@ import {
   start,
   startUpdateServer,
 } from '../../support/update-server.ts';
-import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { drawBelow, pick, type SlicedCampaign } from '../campaign.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { live } from '../support/faulty-disk.ts';
 
@@ -187,4 +187,4 @@ export default {
     made?.http.close();
     made?.server.close();
   },
-} satisfies Campaign;
+} satisfies SlicedCampaign;

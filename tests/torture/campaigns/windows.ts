@@ -72,7 +72,6 @@ function openAndClose({ app, profileId }: Opened): Promise<void> {
 export default {
   name: 'windows',
   what: 'opening and closing a thousand windows in one app leaves nothing: memory, handles, listeners and processes don’t grow after the first twenty-five',
-  slice: 0,
   whole: 40,
   minutes: 8,
   isAlone: true,

@@ -38,7 +38,6 @@ async function until(desk: DeskProcess, begin: string, engines: number[]): Promi
 export default {
   name: 'writers',
   what: 'if the real engine is killed during an export, alone or with the app, the file is the old one or complete; if only the engine is killed, the app writes it again; no rows are left beside it',
-  slice: 0,
   whole: 300,
   minutes: 4.3,
   async run({ random, folder, note }) {
