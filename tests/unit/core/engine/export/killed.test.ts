@@ -33,7 +33,7 @@ function random(): number {
 }
 
 const rows = JSON.stringify(
-  Array.from({ length: 20_000 }, (_, index) => ({
+  Array.from({ length: 8_000 }, (_, index) => ({
     bookingLineId: index,
     orderNumber: `ORD-${index}`,
     visitStart: `2026-0${1 + (index % 3)}-10T10:00:00`,
