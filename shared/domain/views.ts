@@ -26,11 +26,13 @@ const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'uncategorised'])
 
 export type OrderChange = v.InferOutput<typeof orderChange>;
 
-/** Selects the lines of orders with a kind of change since the day before; `field` is not used. */
+/** Selects the lines of orders with a kind of change since the versions stored before `day`; `field` is not used. */
 const changedFilter = v.strictObject({
   kind: v.literal('changed'),
   field: fieldName,
   change: orderChange,
+  /** The day since which they changed, to name it: the one before `day`, or that of an earlier download. */
+  since: reckonableDay,
   day: reckonableDay,
 });
 

@@ -1,7 +1,6 @@
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, FieldType } from '../catalogue/types.ts';
 import type { Filter } from '../domain/views.ts';
-import { addDays } from '../venue-time.ts';
 import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import { describeAnchor } from './describe-anchor.ts';
@@ -59,7 +58,7 @@ export function describeFilter(
     case 'changed':
       return messages.text('chip.changed', {
         change: messages.text(`today.since.${filter.change}`),
-        day: messages.shortDay(addDays(filter.day, -1)),
+        day: messages.shortDay(filter.since),
       });
   }
 }

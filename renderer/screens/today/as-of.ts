@@ -20,15 +20,20 @@ export function isLate(today: Today): boolean {
 }
 
 /**
- * "Since yesterday", or "Since 16 Nov" if nothing was downloaded on the days after it.
- * @param since the last day in the versions to compare with, which a download of the day after brings; null: none
+ * The day since which orders changed: yesterday, or an earlier one if nothing was downloaded on the days after it.
+ * @param known the last day in the versions to compare with, which a download of the day after brings; null: none
  */
-export function writeSince(since: VenueDate | null, day: VenueDate, messages: Messages): string {
-  const downloaded = since === null ? null : addDays(since, 1);
-  return downloaded === null || downloaded >= addDays(day, -1)
-    ? messages.text('today.since')
-    : messages.text('today.since.day', { day: messages.shortDay(downloaded) });
+export function findSince(known: VenueDate | null, day: VenueDate): VenueDate {
+  const yesterday = addDays(day, -1);
+  const downloaded = known === null ? yesterday : addDays(known, 1);
+  return downloaded < yesterday ? downloaded : yesterday;
 }
+
+/** "Since yesterday" or "Since 16 Nov". */
+export const writeSince = (since: VenueDate, day: VenueDate, messages: Messages): string =>
+  since === addDays(day, -1)
+    ? messages.text('today.since')
+    : messages.text('today.since.day', { day: messages.shortDay(since) });
 
 /** The time up to which everything is known, for all figures together. */
 export function writeAsOf(today: Today, messages: Messages): string {

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ChangedOrders, ListedTask } from '../../../shared/domain/reports.ts';
-import type { Filter, OrderChange } from '../../../shared/domain/views.ts';
+import type { ChangedFilter, Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import {
   addDays,
@@ -56,8 +56,7 @@ export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): DrillD
 
 /** The lines of orders that changed, by the days on which they were created; null where there is none. */
 export function findOrders(
-  day: VenueDate,
-  change: OrderChange,
+  changed: Pick<ChangedFilter, 'since' | 'day' | 'change'>,
   { created }: ChangedOrders,
 ): DrillDown | null {
   if (created === null) return null;
@@ -65,7 +64,7 @@ export function findOrders(
     dataset: 'orders',
     draft: makeDraft(created, 'creationDate'),
     isWhole: true,
-    filters: [{ kind: 'changed', field: 'orderItemId', change, day }],
+    filters: [{ kind: 'changed', field: 'orderItemId', ...changed }],
   };
 }
 

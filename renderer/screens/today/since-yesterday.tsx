@@ -11,7 +11,7 @@ import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
 import shared from '../../ui/shared.module.css';
-import { writeSince } from './as-of.ts';
+import { findSince, writeSince } from './as-of.ts';
 import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
 
@@ -31,14 +31,15 @@ export function SinceYesterday({
   const { open } = useNavigation();
   const { data } = useQuery(sinceYesterdayQuery(profile.id, today));
   if (!data) return null;
-  const { since, day } = data;
+  const { since: known, day } = data;
+  const since = findSince(known, day);
   const title = writeSince(since, day, messages);
   const about = data.orders.isEmpty
     ? []
     : [
-        since === null
+        known === null
           ? messages.text('today.since.none')
-          : messages.text('today.since.compared', { day: messages.shortDay(since) }),
+          : messages.text('today.since.compared', { day: messages.shortDay(known) }),
         ...(data.unknown > 0
           ? [messages.text('today.since.without', { orders: data.unknown })]
           : []),
@@ -51,7 +52,7 @@ export function SinceYesterday({
       ) : (
         <ul className={styles.sinceFigures}>
           {listFigures(data).map(({ label, change, found }) => {
-            const rows = findOrders(day, change, found);
+            const rows = findOrders({ since, day, change }, found);
             const text = messages.text(label, { orders: found.orders });
             return (
               <li key={label}>
@@ -69,7 +70,7 @@ export function SinceYesterday({
       )}
       <AboutButton title={title} about={about} />
       <span className={shared.gap} />
-      {since !== null && (
+      {known !== null && (
         <Button
           variant="quiet"
           className={styles.sinceChanges ?? ''}
@@ -78,7 +79,7 @@ export function SinceYesterday({
               screen: 'changes',
               dataset: 'orders',
               dates: null,
-              range: { first: addDays(since, 1), last: addDays(day, -1) },
+              range: { first: addDays(known, 1), last: addDays(day, -1) },
               since: toMidnight(day, profile.timeZone),
             })
           }

@@ -1,16 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { readBooked, writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
-import { isLate, writeAsOf, writeSince } from '../../../renderer/screens/today/as-of.ts';
+import { findSince, isLate, writeAsOf, writeSince } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
   writeDifference,
 } from '../../../renderer/screens/today/compare-words.ts';
+import { findOrders } from '../../../renderer/screens/today/drill-downs.ts';
 import { compare } from '../../../renderer/screens/today/figures.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
 import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import { makeBars } from '../../../renderer/screens/today/next-day-bars.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
 import { readFigure, readShownFigure } from '../../../shared/reports/day-figures.ts';
 import { makeTask } from '../../support/listed-task.ts';
@@ -494,11 +496,23 @@ test.each([
 
 test.each([
   // Yesterday's download brought the day before it.
-  ['2026-11-19', 'Since yesterday'],
-  ['2026-11-20', 'Since yesterday'],
-  [null, 'Since yesterday'],
+  ['2026-11-19', 'Since yesterday', '20 Nov'],
+  ['2026-11-20', 'Since yesterday', '20 Nov'],
+  [null, 'Since yesterday', '20 Nov'],
   // Nobody downloaded anything from the 16th on.
-  ['2026-11-14', 'Since 15 Nov'],
-])('changes of orders known up to %s are "%s"', (since, title) => {
-  expect(writeSince(since, day, messages)).toBe(title);
-});
+  ['2026-11-14', 'Since 15 Nov', '15 Nov'],
+])(
+  'changes of orders known up to %s are "%s", and their rows are since %s',
+  (known, title, from) => {
+    const since = findSince(known, day);
+    expect(writeSince(since, day, messages)).toBe(title);
+    const rows = findOrders(
+      { since, day, change: 'fresh' },
+      { orders: 1, tickets: 1, created: { first: '2026-11-15', last: day } },
+    );
+    const chips = rows?.filters.map((filter) =>
+      describeFilter(filter, 'orders', messages, () => null),
+    );
+    expect(chips).toEqual([`Orders since ${from}: New`]);
+  },
+);

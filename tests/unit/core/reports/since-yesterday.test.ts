@@ -68,7 +68,13 @@ async function listBehind(stored: SandboxRows, day: string, change: OrderChange)
     rowRequest: { by: 'stored', ...question },
   });
   const resultId = opened?.resultId ?? '';
-  const filter: ChangedFilter = { kind: 'changed', field: 'orderItemId', change, day };
+  const filter: ChangedFilter = {
+    kind: 'changed',
+    field: 'orderItemId',
+    change,
+    since: addDays(day, -1),
+    day,
+  };
   await reports.locateAnchorRows({ profileId, resultId, filter }, quiet.signal);
   const view: View = {
     resultId,
