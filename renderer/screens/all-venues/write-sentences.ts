@@ -73,7 +73,10 @@ function writeFirst(venues: readonly VenueDay[], when: When, messages: Messages)
   }
   const venue = first.profile.name;
   const { short, waits } = first.need;
-  if (short === 0 && waits === null) return messages.text('allVenues.awayFirst', { venue });
+  if (short === 0 && waits === null) {
+    const away = venues.filter(({ need }) => need.isAway).length;
+    return messages.text('allVenues.awayFirst', { venue, venues: away });
+  }
   const why = first.today && writeHeadline(first.today, messages);
   return [messages.text('allVenues.first', { venue }), why].filter(Boolean).join(' ');
 }

@@ -10,7 +10,8 @@ export const allVenues = {
     '{people, plural, =0 {Nobody {when, select, past {was} other {is}}} one {# person {when, select, past {was} other {is}}} other {# people {when, select, past {were} other {are}}}} booked{when, select, today { today} other {}}{environment, select, none {} other { in {environment}}}, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
-  'allVenues.awayFirst': '{venue} can’t be reached.',
+  'allVenues.awayFirst':
+    '{venues, plural, one {{venue} can’t be reached.} other {# venues can’t be reached.}}',
   'allVenues.fine': 'No venue needs you now.',
   'allVenues.column.venue': 'Venue',
   'allVenues.column.people': 'People{when, select, today { today} other {}}',
