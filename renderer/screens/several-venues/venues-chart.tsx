@@ -57,6 +57,7 @@ export function VenuesChart({
             <RankChart
               key={currency ?? ''}
               title={column.name ?? column.id}
+              hidesTitle
               unit={currency ?? ''}
               summary=""
               bars={bars}

@@ -33,7 +33,7 @@ export function ChartFrame(props: Props) {
 
 function ScreenFigure(props: Props) {
   const { title, unit, summary, sentence, actions, about = [], table, draw, onOpen } = props;
-  const { isFilling = false } = props;
+  const { hidesTitle = false, isFilling = false } = props;
   const Menu = use(PictureMenuContext);
   const [isTable, setTable] = useState(false);
   const titleId = useId();
@@ -46,7 +46,7 @@ function ScreenFigure(props: Props) {
       <figcaption className={styles.caption}>
         <div className={styles.line}>
           <h2 className={styles.title} id={titleId}>
-            {title}
+            <span className={hidesTitle ? shared.hidden : undefined}>{title}</span>
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}
           </h2>
           <div className={styles.actions}>

@@ -6,6 +6,8 @@ import type { MarkPlace } from './walk-marks.ts';
 /** Texts of a chart beside its marks. */
 export interface ChartWords {
   readonly title: string;
+  /** The title is for screen readers only: a choice above the chart says it. */
+  readonly hidesTitle?: boolean;
   /** The unit, as in "people per quarter-hour". */
   readonly unit?: string;
   /** A sentence with the main result; screen readers read it first. */
