@@ -40,6 +40,8 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   await expect(rule(starts('reconciliation.rule.ordersWithoutVisitor'))).toContainText(
     text('reconciliation.needs', { datasets: text('dataset.visitors') }),
   );
+  await expect(rule(starts('reconciliation.rule.orderLineTotals'))).toHaveCount(0);
+  await rule(like('reconciliation.withoutIssues')).click();
   await expect(rule(starts('reconciliation.rule.orderLineTotals'))).toContainText(
     text('reconciliation.found', { found: 0 }),
   );

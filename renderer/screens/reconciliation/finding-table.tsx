@@ -20,7 +20,10 @@ interface Props {
 /** A rule's issues: new ones first, dismissed ones last. */
 export function FindingTable({ result, showsSince, isBusy, onRows, onDismiss }: Props) {
   const messages = useMessages();
-  const columns = listFindingColumns(result, messages);
+  // Amounts are written with their currency.
+  const columns = listFindingColumns(result, messages).filter(
+    ({ name }) => name !== 'isoCurrencySymbol',
+  );
   const rule = messages.text(`reconciliation.rule.${result.rule}`);
   const getName = ({ values }: Finding) => values[result.rowsBy.column] ?? '–';
   return (
@@ -50,7 +53,7 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onDismiss }: 
             ]
           : []),
         {
-          title: messages.text('common.rows'),
+          title: '',
           cell: (finding) => (
             <>
               <Button

@@ -50,7 +50,7 @@ export function ReconciliationView({
         </p>
       </div>
       {failure && <ErrorNotice error={failure} />}
-      <div className={styles.columns}>
+      <div className={styles.checks}>
         <RuleList rules={rules} shown={chosen} onShow={setChosen} />
         {shown && (
           <RuleView

@@ -11,6 +11,8 @@ export const reconciliation = {
     '{rules, plural, one {# check is missing data.} other {# checks are missing data.}}',
   'reconciliation.rules': 'Checks',
   'reconciliation.found': '{found, plural, =0 {No issues} one {# issue} other {# issues}}',
+  'reconciliation.withoutIssues':
+    '{rules, plural, one {# check without issues} other {# checks without issues}}',
   'reconciliation.new': '{fresh} new',
   'reconciliation.needs': 'Needs {datasets}',
   'reconciliation.needs.text': '{datasets} are missing.',
