@@ -53,13 +53,13 @@ export function LineChart({
     [places, series, numbers, messages],
   );
   const draw = useCallback(
-    (width: number) => ({
+    (width: number, room = height) => ({
       ...drawLineChart({
         places,
         series,
         whole,
         width,
-        height,
+        height: room,
         writeTick: numbers.tick,
         gapName: messages.text('chart.hatched'),
       }),

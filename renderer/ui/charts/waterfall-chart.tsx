@@ -39,8 +39,8 @@ export function WaterfallChart(props: Props) {
     [steps, valueName, numbers],
   );
   const draw = useCallback(
-    (width: number) => {
-      const plotHeight = height - 36;
+    (width: number, room = height) => {
+      const plotHeight = room - 36;
       // The width of the labels, and so of the plot, doesn't depend on the chart's width.
       const { scale } = layOutWaterfall(steps, { width: 100, height: plotHeight });
       const left = measureValueAxis(scale, numbers.tick);
@@ -103,7 +103,7 @@ export function WaterfallChart(props: Props) {
         gaps.length > 0
           ? [{ name: messages.text('chart.hatched'), sign: 'gap', tone: 'quiet' } as const]
           : [];
-      return { content, height, marks, keys, describe };
+      return { content, height: room, marks, keys, describe };
     },
     [steps, numbers, height, messages, describe],
   );
