@@ -65,7 +65,7 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
         ]}
       />
       <Button
-        variant="primary"
+        variant={about === null ? 'primary' : 'secondary'}
         type="submit"
         icon="search"
         isDisabled={number === '' || problem !== null}
