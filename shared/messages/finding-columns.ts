@@ -8,6 +8,7 @@ export interface FindingColumn {
   readonly name: string;
   readonly heading: string;
   readonly isAmount: boolean;
+  readonly isText: boolean;
   /** Formats one of an issue's values. */
   write(values: readonly (string | null)[]): string;
 }
@@ -38,6 +39,7 @@ export function listFindingColumns(
       name,
       heading: isCalculated ? messages.text(key) : messages.field(dataset, name),
       isAmount: !field?.identifier && (field?.type === 'number' || field?.type === 'decimal'),
+      isText: field?.type === 'text',
       write(values) {
         const value = values[at] ?? null;
         if (value === null) return '–';

@@ -9,7 +9,7 @@ import { getVenueNow } from '../../shared/venue-time.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { exportReport } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { downloadDay, getDesk } from './support/desk-calls.ts';
 import { addVenue } from './support/own-venues.ts';
 import { expectAccessible } from './support/screen.ts';
 import { resize, smallest, usual } from './support/whole.ts';
@@ -31,7 +31,9 @@ test.beforeAll(async () => {
   venues.push(await addVenue(desk.page, platform, 0));
   venues.push(await addVenue(desk.page, platform, 2));
   venues.push(await addVenue(desk.page, platform, 1, 'staging'));
-  for (const { id, timeZone } of venues.slice(0, 2)) await downloadDay(id, timeZone);
+  for (const { id, timeZone } of venues.slice(0, 2)) {
+    await downloadDay(desk.page, id, getVenueNow(timeZone, start).toPlainDate().toString());
+  }
   await getDesk(desk.page).profiles.select({ profileId: idOf(0) });
   await desk.page.reload();
   await desk.page.getByRole('navigation', { name: text('shell.navigation') }).waitFor();
@@ -47,29 +49,6 @@ const venueOf = (number: number): Profile => {
   return venue;
 };
 const idOf = (number: number): string => venueOf(number).id;
-
-async function downloadDay(profileId: string, timeZone: string): Promise<void> {
-  const { sync } = getDesk(desk.page);
-  const day = getVenueNow(timeZone, start).toPlainDate();
-  const scans = toPeriod({ first: day.toString(), last: day.toString() });
-  for (const need of listRequiredPeriods(day.toString())) {
-    expect(await sync.start({ profileId, ...need, kind: 'fill' })).toMatchObject({ ok: true });
-  }
-  await expect
-    .poll(async () => {
-      const jobs = await sync.list({ profileId });
-      return jobs.ok && jobs.value.every(({ state }) => state === 'done');
-    })
-    .toBe(true);
-  const rowRequest = { by: 'period', period: scans } as const;
-  const fetched = await getDesk(desk.page).datasets.fetch({
-    profileId,
-    dataset: 'scans',
-    rowRequest,
-    again: false,
-  });
-  expect(fetched).toMatchObject({ ok: true });
-}
 
 async function readToday(profileId: string): Promise<Today> {
   const today = await getDesk(desk.page).reports.day({ profileId });

@@ -148,6 +148,7 @@ test('reports', async () => {
     await expect(year).toHaveCount(0, { timeout: 400_000 });
     await dismiss(page);
     await railItem(page, 'reports.title').click();
+    await expect(page.getByText(text('common.calculating'))).toHaveCount(0);
     await takePicture(desk, 'reports');
     for (const { id } of reportDescriptions) {
       await railItem(page, 'reports.title').click();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { settingsSections } from '../../renderer/base/route.ts';
 import { startSandbox } from '../../sandbox/server.ts';
+import { getVenueNow } from '../../shared/venue-time.ts';
 import {
   chooseDates,
   openExports,
@@ -13,8 +14,9 @@ import {
   railItem,
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { downloadDay } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
-import { openScreenObject, tick } from './support/screen.ts';
+import { openScreenObject, pressAll, tick } from './support/screen.ts';
 import { isBrief, takePicture, tourFolder } from './support/tour-pictures.ts';
 import { large, resize, usual } from './support/whole.ts';
 import { ends, field, like, speak, starts, text } from './support/words.ts';
@@ -260,11 +262,12 @@ test('the tour', async () => {
       [1, 'staging'],
     ] as const) {
       const tenant = getTenant(platform, number);
-      await addVenue(page, platform, number, environment);
+      const { id, timeZone } = await addVenue(page, platform, number, environment);
       await expect(page.getByRole('button', { name: new RegExp(`${tenant.name}`) })).toBeVisible();
       await railItem(page, 'dataset.bookings').click();
       await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
       await picture(environment);
+      await downloadDay(page, id, getVenueNow(timeZone, Date.now()).toPlainDate().toString());
     }
     await page.keyboard.press('Control+0');
     // Each venue's day is calculated, in one engine each.
@@ -330,6 +333,9 @@ test('the tour', async () => {
     await expect(
       page.getByRole('heading', { level: 1, name: text('severalVenues.title', { report }) }),
     ).toBeVisible();
+    const download = page.getByRole('button', { name: like('severalVenues.fetchFor') });
+    await pressAll(download);
+    await expect(page.getByText(like('severalVenues.downloading'))).toHaveCount(0);
     await picture('several-venues');
   });
 

@@ -34,9 +34,10 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onDismiss }: 
       getKey={({ name }) => name}
       isQuiet={({ isDismissed }) => isDismissed}
       columns={[
-        ...columns.map(({ heading, isAmount, write }) => ({
+        ...columns.map(({ heading, isAmount, isText, write }) => ({
           title: heading,
           isNumber: isAmount,
+          className: isText ? styles.text : undefined,
           cell: ({ values }: Finding) => <bdi>{write(values)}</bdi>,
         })),
         ...(showsSince

@@ -3,6 +3,9 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
+import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 
 /**
  * Calls of the page's bridge by a test: anything that a compromised renderer could send without a screen. Without
@@ -56,6 +59,22 @@ export async function untilDownloaded(page: Page): Promise<void> {
       .filter((dataset) => dataset !== 'guides' && dataset !== 'skills');
   };
   await expect.poll(listBusy).toEqual([]);
+}
+
+/** Downloads what a venue's Today needs, and its scans so far. */
+export async function downloadDay(page: Page, profileId: string, day: VenueDate): Promise<void> {
+  const { datasets, sync } = getDesk(page);
+  for (const need of listRequiredPeriods(day)) {
+    expect(await sync.start({ profileId, ...need, kind: 'fill' })).toMatchObject({ ok: true });
+  }
+  const areDone = async () => {
+    const jobs = await sync.list({ profileId });
+    return jobs.ok && jobs.value.every(({ state }) => state === 'done');
+  };
+  await expect.poll(areDone).toBe(true);
+  const rowRequest = { by: 'period', period: toPeriod({ first: day, last: day }) } as const;
+  const fetched = await datasets.fetch({ profileId, dataset: 'scans', rowRequest, again: false });
+  expect(fetched).toMatchObject({ ok: true });
 }
 
 /** Requests rows, and waits until they are stored or can't be. */
