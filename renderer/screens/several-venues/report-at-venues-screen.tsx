@@ -19,13 +19,13 @@ import { useSelectVenue } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { AboutButton } from '../../ui/charts/about-button.tsx';
+import { InfoButton } from '../../ui/info-button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
-import styles from './several-venues.module.css';
 import { type OwnAnswer, useAnswers } from './use-answers.ts';
 import { useComparedVenues, useRefresh } from './use-compared-venues.ts';
 import { VenueNeeds } from './venue-needs.tsx';
@@ -74,6 +74,9 @@ export function ReportAtVenuesScreen({
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),
   });
+  const notes = answers.flatMap(({ venue, run }) =>
+    run ? listReportNotes(run, messages).map(({ text }) => ({ venue, text })) : [],
+  );
   const ids: readonly string[] = report.figures.map(({ id }) => id);
   return (
     <>
@@ -88,6 +91,27 @@ export function ReportAtVenuesScreen({
               report: messages.text(`report.${report.id}.name`),
             })}
           </h1>
+          <AboutButton
+            title={messages.text('reports.definition')}
+            about={[
+              messages.text(`report.${report.id}.definition`),
+              messages.text('severalVenues.about'),
+            ]}
+          />
+          {notes.length > 0 && (
+            <InfoButton
+              title={messages.text('reports.notes')}
+              text={messages.text('intake.button', { count: notes.length })}
+            >
+              <ul>
+                {notes.map(({ venue, text }) => (
+                  <li key={`${venue} ${text}`}>
+                    <bdi>{venue}</bdi>: {text}
+                  </li>
+                ))}
+              </ul>
+            </InfoButton>
+          )}
           <span className={shared.gap} />
           <Select<ReportId>
             label={messages.text('reports.report')}
@@ -112,7 +136,6 @@ export function ReportAtVenuesScreen({
           isOpen={isExporting}
           onClose={() => setExporting(false)}
         />
-        <p className={frame.quiet}>{messages.text('severalVenues.about')}</p>
         <ReportQuestion
           profile={profile}
           report={report}
@@ -151,19 +174,6 @@ export function ReportAtVenuesScreen({
             />
           </>
         )}
-        <section className={classNames(frame.card, styles.tables)}>
-          <h2 className={shared.subheading}>{messages.text('reports.definition')}</h2>
-          <p className={styles.definition}>{messages.text(`report.${report.id}.definition`)}</p>
-          <ul className={styles.notes}>
-            {answers.flatMap(({ venue, run }) =>
-              (run ? listReportNotes(run, messages) : []).map(({ text }) => (
-                <li key={`${venue} ${text}`}>
-                  <bdi>{venue}</bdi>: {text}
-                </li>
-              )),
-            )}
-          </ul>
-        </section>
       </ScreenPage>
       <StatusBar profile={profile} />
     </>
