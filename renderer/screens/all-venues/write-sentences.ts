@@ -17,7 +17,7 @@ export function writeSentences(
     if (!venues.some(hasProblem)) return messages.text('allVenues.nothing');
   }
   // Past tasks need nobody.
-  const first = when === 'past' ? null : writeFirst(venues, when, messages);
+  const first = when === 'past' ? null : writeFirst(counted, when, messages);
   const sentences = [writeBusy(totals, { venues, counted }, when, messages), first];
   return (
     sentences.filter((sentence) => sentence !== null).join(' ') ||
