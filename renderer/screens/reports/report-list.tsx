@@ -102,7 +102,10 @@ function ReportCard({
       <Thumbnail values={isKnown ? listThumbnail(report, run) : []} className={styles.thumbnail} />
       <span className={styles.sentence}>
         {isKnown
-          ? run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ')
+          ? run.sentence
+              .slice(0, 2)
+              .map((ref) => writeMessageRef(ref, messages))
+              .join(' ')
           : messages.text(isPending ? 'common.calculating' : 'status.noData')}
       </span>
       <span className={styles.name}>{messages.text(`report.${report.id}.name`)}</span>
