@@ -16,18 +16,18 @@ import { buildContainsSql, quoteName, quoteText } from '../database/sql.ts';
 /** Columns of the table that the lines are made from, beside those of the result set. */
 export const hashColumns = { row: quoteName('$row'), copy: quoteName('$copy') } as const;
 
-const nul = 'chr(0)';
+export const nul = 'chr(0)';
+
+/** How a result set's lines look. */
+export interface LineLook {
+  /** Texts that each line begins with. */
+  readonly leading: readonly string[];
+  /** Fields with characters of `escapes`. Other texts are written unchanged. */
+  readonly escaped: Pick<ReadonlyMap<string, number>, 'has'>;
+}
 
 function buildCleanSql(text: string): string {
   return `replace(${text}, ${nul}, ${quoteText(nulPicture)})`;
-}
-
-/** Fields with texts that need care, as `readCare` found them. Other texts are written unchanged. */
-export interface TextCare {
-  /** Some have U+0000. */
-  readonly nul: ReadonlySet<string>;
-  /** Some have a character that a line can't. */
-  readonly escaped: ReadonlySet<string>;
 }
 
 /** SQL of a value that isn't a text, in a form that every target reads: ClickHouse doesn't read `true`. */
@@ -35,10 +35,10 @@ function buildValueSql({ field, type }: PublishedColumn): string {
   return `${quoteName(field)}${type === 'boolean' ? '::INT' : ''}::VARCHAR`;
 }
 
-/** Builds the SQL of what is published of a result set. */
+/** Builds the SQL of what is published of a result set, of which some fields have U+0000. */
 export function makeLineSql(
   { dataset, invalidFields }: Pick<ResultTable, 'dataset' | 'invalidFields'>,
-  care: TextCare,
+  withNul: ReadonlyMap<string, number>,
 ) {
   const columns = listPublishedColumns(dataset.id);
   const personal = listPersonalColumns(dataset.id);
@@ -46,7 +46,7 @@ export function makeLineSql(
     buildInvalidSql(all.filter(({ field }) => invalidFields.has(field)));
   const invalid = toInvalid(columns);
   const toText = ({ field }: PublishedColumn): string =>
-    care.nul.has(field) ? buildCleanSql(quoteName(field)) : quoteName(field);
+    withNul.has(field) ? buildCleanSql(quoteName(field)) : quoteName(field);
   const toValue = (column: PublishedColumn): string =>
     isText(column) ? toText(column) : quoteName(column.field);
   const canonical: CanonicalSql = {
@@ -60,28 +60,33 @@ export function makeLineSql(
     bytes: (text) => `strlen(${text})`,
     concat: (texts) => `concat(${texts.join(', ')})`,
   };
-  const toCell = (column: PublishedColumn): string => {
-    if (!isText(column)) return buildCellSql(buildValueSql(column));
-    return buildCellSql(
-      care.escaped.has(column.field) ? buildEscapedSql(toText(column)) : toText(column),
-    );
-  };
+  const toCell =
+    ({ escaped }: LineLook) =>
+    (column: PublishedColumn): string => {
+      if (!isText(column)) return buildCellSql(buildValueSql(column));
+      return buildCellSql(
+        escaped.has(column.field) ? buildEscapedSql(toText(column)) : toText(column),
+      );
+    };
   // One call, since each `||` would copy the line so far.
-  const line = (leading: readonly string[], cells: readonly string[]): string =>
+  const line = ({ leading }: LineLook, cells: readonly string[]): string =>
     `concat_ws(chr(9), ${[...leading.map(quoteText), hashColumns.row, ...cells].join(', ')})`;
   return {
     /** The text of a row that is hashed; it needs `hashColumns.copy` beside the row's own columns. */
     canonical: buildRowSql(columns, canonical),
-    /** The hash of the row, then what is published of it. Each line begins with the `leading` texts. */
-    line: (leading: readonly string[]) =>
-      line(leading, [
+    /** The hash of the row, then what is published of it. */
+    line: (look: LineLook) =>
+      line(look, [
         buildCellSql(`${hashColumns.copy}::VARCHAR`),
         buildCellSql(buildEscapedSql(invalid)),
-        ...columns.map(toCell),
+        ...columns.map(toCell(look)),
       ]),
     /** The row's hash, then its personal data. */
-    personalLine: (leading: readonly string[]) =>
-      line(leading, [buildCellSql(buildEscapedSql(toInvalid(personal))), ...personal.map(toCell)]),
+    personalLine: (look: LineLook) =>
+      line(look, [
+        buildCellSql(buildEscapedSql(toInvalid(personal))),
+        ...personal.map(toCell(look)),
+      ]),
     /** The values of a table of a file, in the order of the columns. */
     values: columns.map(toValue),
     invalid,
@@ -90,31 +95,23 @@ export function makeLineSql(
   };
 }
 
-/** Finds the texts that need care, and counts the published values with U+0000. */
-export async function readCare(
+/** Counts the values of each field with texts that have one of these characters, given as SQL. Without fields that have none. */
+export async function countTextsWith(
   connection: Connection,
   { dataset, table }: Pick<ResultTable, 'dataset' | 'table'>,
-): Promise<TextCare & { readonly nulCount: number }> {
-  const published = listPublishedColumns(dataset.id).filter(isText);
-  const texts = [...published, ...listPersonalColumns(dataset.id).filter(isText)];
-  const escaped = escapes.map(([from]) => from);
-  const names = texts.map(({ field }) => quoteName(field));
-  const counts = names.flatMap((name) =>
-    [[nul], escaped].map(
-      (characters) => `count(*) FILTER (WHERE ${buildContainsSql(name, characters)})`,
-    ),
+  characters: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const texts = [...listPublishedColumns(dataset.id), ...listPersonalColumns(dataset.id)].filter(
+    isText,
   );
-  const all = `concat(${['NULL', ...names].join(', ')})`;
-  // Most result sets have none, and testing all texts of a row together takes half the time.
-  const some = await connection.number(
-    `SELECT count(*) FROM (SELECT ${all} AS texts FROM ${table}) WHERE ${buildContainsSql('texts', [nul, ...escaped])}`,
-  );
-  const [found = []] =
-    some > 0 ? await connection.rows(`SELECT ${counts.join(', ')} FROM ${table}`) : [];
-  const select = (at: 0 | 1) =>
-    new Set(texts.flatMap(({ field }, text) => (Number(found[2 * text + at]) > 0 ? [field] : [])));
-  const nulCount = published.reduce((sum, _, text) => sum + Number(found[2 * text] ?? 0), 0);
-  return { nul: select(0), escaped: select(1), nulCount };
+  const have = texts.map(({ field }) => buildContainsSql(quoteName(field), characters));
+  // Most result sets have none, and one condition takes less time than counting.
+  const some = `SELECT count(*) FROM ${table} WHERE ${['false', ...have].join(' OR ')}`;
+  if ((await connection.number(some)) === 0) return new Map();
+  const counts = have.map((has) => `count(*) FILTER (WHERE ${has})`);
+  const [found = []] = await connection.rows(`SELECT ${counts.join(', ')} FROM ${table}`);
+  const all = texts.map(({ field }, at) => [field, Number(found[at])] as const);
+  return new Map(all.filter(([, count]) => count > 0));
 }
 
 export type LineSql = ReturnType<typeof makeLineSql>;
@@ -163,6 +160,8 @@ const escapes = [
   ['chr(10)', `'\\n'`],
   ['chr(13)', `'\\r'`],
 ] as const;
+
+export const escapedCharacters = escapes.map(([character]) => character);
 
 function buildEscapedSql(text: string): string {
   const all = escapes.reduce<string>((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, text);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
+import { listPublishedColumns } from '../../../../../shared/published-columns.ts';
 import type { LakeMethods, PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
@@ -13,11 +14,13 @@ import {
   buildContentSumSql,
   buildHashedRowsSql,
   buildRowSumSql,
+  countTextsWith,
+  escapedCharacters,
   hashColumns,
   type LineSql,
   makeLineSql,
+  nul,
   type Prepared,
-  readCare,
 } from './line-sql.ts';
 
 interface LineStream {
@@ -38,10 +41,15 @@ interface Content {
   readonly nulReplaced: number;
 }
 
-/** Lines per part; most have about 200 bytes. */
-const partRows = 4096;
+/**
+ * Lines of a text, which have about 200 bytes each. V8 collects texts of less than 128 kB after 16 MB, larger ones after
+ * 64 MB, and DuckDB's results only with them.
+ */
+const textRows = 256;
+/** Texts of a part. */
+const partTexts = 16;
 /** Rows whose lines are made together: a few megabytes. */
-const stepRows = 4 * partRows;
+const stepRows = 4 * partTexts * textRows;
 
 export function createPublishMethods(
   tables: ResultTables,
@@ -54,12 +62,14 @@ export function createPublishMethods(
   async function readContent(connection: Connection, result: ResultTable): Promise<Content> {
     const known = contents.get(result);
     if (known) return known;
-    const { nulCount, ...care } = await readCare(connection, result);
-    const sql = makeLineSql(result, care);
+    const withNul = await countTextsWith(connection, result, [nul]);
+    const sql = makeLineSql(result, withNul);
     const [[sum] = []] = await connection.rows(
       `SELECT ${buildContentSumSql(sql)} FROM ${result.table}`,
     );
-    const content = { sql, sum: String(sum), nulReplaced: nulCount };
+    const published = listPublishedColumns(result.dataset.id);
+    const nulReplaced = published.reduce((all, { field }) => all + (withNul.get(field) ?? 0), 0);
+    const content = { sql, sum: String(sum), nulReplaced };
     contents.set(result, content);
     return content;
   }
@@ -109,13 +119,17 @@ export function createPublishMethods(
           return { content: read, facts: await hashRows(connection, result, read.sql, hashes) };
         });
         const { sql, sum, nulReplaced } = content;
-        const stream = async (line: string): Promise<LineStream> => {
+        const stream = async (
+          isPersonal: boolean,
+          leading: readonly string[],
+        ): Promise<LineStream> => {
+          const escaped = await countTextsWith(connection, result, escapedCharacters);
+          const line = (isPersonal ? sql.personalLine : sql.line)({ leading, escaped });
           const own = await tables.connect();
           return { connection: own, parts: readParts(own, line, { result, hashes }, facts.rows) };
         };
         const read: OpenLines['read'] = (isPersonal, leading) => {
-          const text = isPersonal ? sql.personalLine : sql.line;
-          const opened = streams.get(isPersonal) ?? stream(text(leading));
+          const opened = streams.get(isPersonal) ?? stream(isPersonal, leading);
           streams.set(isPersonal, opened);
           return opened;
         };
@@ -161,8 +175,9 @@ async function hashRows(
     `CREATE TABLE ${hashes} AS SELECT ${hash(canonical)} AS ${row}, ${copy} FROM (${first})`,
   );
   const count = async () => {
+    // Numbers of 64 bits are counted in a third of the time. If two are equal by chance, that only takes time.
     const [[rows, different, sum] = []] = await connection.rows(
-      `SELECT count(*), count(DISTINCT ${row}), ${buildRowSumSql(row)} FROM ${hashes}`,
+      `SELECT count(*), count(DISTINCT hash(${row})), ${buildRowSumSql(row)} FROM ${hashes}`,
     );
     return { rows: Number(rows), different: Number(different), rowSum: BigInt(String(sum)) };
   };
@@ -188,9 +203,8 @@ async function hashRows(
 }
 
 /**
- * Makes lines, always a step ahead of the reader. DuckDB joins a part's lines to one text, with the end of the last,
- * since fetching each line would take longer than making it, and V8 frees copies late. The order of lines doesn't
- * matter.
+ * Makes lines, always a step ahead of the reader. DuckDB joins lines to texts, with the end of the last, since fetching
+ * each line would take longer than making it. The order of lines doesn't matter.
  */
 async function* readParts(
   connection: Connection,
@@ -199,18 +213,21 @@ async function* readParts(
   rows: number,
 ): AsyncGenerator<Uint8Array> {
   const read = (from: number) => {
-    const parts = connection.rows(
+    const texts = connection.rows(
       `SELECT concat(string_agg(line, chr(10)), chr(10)) FROM (
-         SELECT ${line} AS line, r.rowid // ${partRows} AS part
-         FROM ${buildHashedRowsSql(prepared, from, stepRows)}) GROUP BY part`,
+         SELECT ${line} AS line, r.rowid // ${textRows} AS text
+         FROM ${buildHashedRowsSql(prepared, from, stepRows)}) GROUP BY text`,
     );
-    parts.catch(() => undefined); // awaited in its turn
-    return parts;
+    texts.catch(() => undefined); // awaited in its turn
+    return texts;
   };
   let next = read(0);
   for (let from = stepRows; from - stepRows < rows; from += stepRows) {
-    const parts = await next;
+    const texts = await next;
     if (from < rows) next = read(from);
-    for (const [part] of parts) yield Buffer.from(String(part));
+    for (let at = 0; at < texts.length; at += partTexts) {
+      const part = texts.slice(at, at + partTexts);
+      yield Buffer.concat(part.map(([text]) => Buffer.from(String(text))));
+    }
   }
 }
