@@ -54,10 +54,11 @@ function openAt(server: Server, options: Publishing = {}) {
   });
 }
 
-/** Reads the rows of a table as a copy of the bucket has them. */
+/** Reads the rows of a table as a copy of its part of the bucket has them. */
 function readBucket({ files }: Server, table: string) {
   const copy = mkdtempSync(join(root, 'copy-'));
   for (const [key, { bytes }] of files) {
+    if (!key.startsWith(`org & co/é/${table}/`)) continue;
     mkdirSync(dirname(join(copy, key)), { recursive: true });
     writeFileSync(join(copy, key), bytes);
   }
