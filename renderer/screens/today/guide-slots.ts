@@ -32,6 +32,13 @@ export function readGuideSlots(day: VenueDate, moments: readonly GuideMoment[]):
   return slots;
 }
 
+/** The most guides available at once, if a line that high would leave the groups flat. Null if there is room for it. */
+export function findBeyondScale(slots: readonly GuideSlot[]): number | null {
+  const available = Math.max(0, ...slots.map((slot) => slot.available));
+  const needed = Math.max(0, ...slots.map((slot) => slot.needed));
+  return available > Math.max(8, 3 * needed) ? available : null;
+}
+
 function toSlot(day: VenueDate, moment: string, round: (value: number) => number): number {
   const on = moment.slice(0, 10);
   if (on !== day) return on < day ? 0 : halfHours;

@@ -13,7 +13,7 @@ import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import type { ChartProps } from './arrivals-chart.tsx';
 import { findTasks, toPartOfDay } from './drill-downs.ts';
 import { findSkillsState } from './guide-languages.ts';
-import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
+import { findBeyondScale, type GuideSlot, readGuideSlots } from './guide-slots.ts';
 import { writeGuides } from './guides-sentence.ts';
 import { ReportLink } from './rows-button.tsx';
 import { isInHours, toEpoch } from './wall-clock.ts';
@@ -87,11 +87,11 @@ export function GuidesChart({
     ],
     [messages, read],
   );
-  // Groups would be invisible beside many more guides, so guides are a labelled line above the scale.
-  const most = findMost(states, ({ available }) => available);
-  const isDrawn = most <= Math.max(8, 3 * findMost(states, ({ needed }) => needed));
+  const beyond = isKnown ? findBeyondScale(states) : null;
   const skills = findSkillsState(today, isWalking);
   const { stress, rest, about } = writeGuides(today, skills, messages, coming);
+  const sentence =
+    beyond === null ? rest : [...rest, messages.text('today.guides.beyond', { guides: beyond })];
   const open = (index: number) => {
     const wall = walls[index];
     if (wall === null || wall === undefined) return;
@@ -105,10 +105,10 @@ export function GuidesChart({
     <TimeChart
       title={messages.text('dataset.guides')}
       unit={messages.text('today.guides.unit')}
-      summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
+      summary={[stress, ...sentence].filter((text) => text !== null).join(' ')}
       sentence={
         <>
-          {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
+          {stress !== null && <strong>{stress}</strong>} {sentence.join(' ')}
         </>
       }
       about={about}
@@ -124,16 +124,11 @@ export function GuidesChart({
       }
       isFilling={isFilling}
       slots={slots}
-      series={isDrawn ? [...series, ...available] : series}
-      tooltipSeries={isDrawn ? [] : available}
-      above={isDrawn ? null : messages.text('today.guides.above', { guides: most })}
+      series={beyond === null ? [...series, ...available] : series}
+      tooltipSeries={beyond === null ? [] : available}
       timeZone={timeZone}
       now={toEpoch(now, timeZone)}
       {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
     />
   );
-}
-
-function findMost(states: readonly GuideSlot[], pick: (state: GuideSlot) => number): number {
-  return Math.max(0, ...states.map(pick));
 }

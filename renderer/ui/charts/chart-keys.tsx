@@ -46,8 +46,6 @@ function Sign({ sign, tone }: KeyEntry) {
       return <HeatLevels />;
     case 'line':
       return <ToneLine tone={tone} d="M0 6h12" />;
-    case 'dashed':
-      return <ToneLine tone={tone} isOpen d="M0 6h12" />;
     default:
       return <path className={shapes.tick} d="M0 6h12" />;
   }

@@ -8,7 +8,6 @@ import { Filled, Gaps, ToneLine, traceBox } from './filled.tsx';
 import styles from './marks.module.css';
 import { placeLabels } from './place-labels.ts';
 import { type Step, traceArea, traceLine, traceSteps } from './step-path.ts';
-import { estimateWidth } from './text-width.ts';
 import {
   type Column,
   findHeights,
@@ -16,7 +15,6 @@ import {
   findSteps,
   findStrokes,
   layOutColumns,
-  lineHeight,
 } from './time-layout.ts';
 import { findGaps, readSlot, type TimeSeries } from './time-series.ts';
 import { findSlot, type TimeSlot } from './time-slots.ts';
@@ -36,13 +34,11 @@ interface Input {
   readonly height: number;
   /** Name of the hatched gaps. */
   readonly gapName: string;
-  /** Names a line that lies above the scale; it is drawn at its top edge. */
-  readonly above: string | null;
 }
 
 /** Draws time slots with everything that lies over them. */
 export function drawTimeChart(input: Input) {
-  const { slots, series, timeZone, now, whole, texts, writeTick, width, height, above } = input;
+  const { slots, series, timeZone, now, whole, texts, writeTick, width, height } = input;
   const axis = { start: slots[0]?.start ?? 0, end: slots.at(-1)?.end ?? 1 };
   const plotHeight = height - 36;
   const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
@@ -69,13 +65,11 @@ export function drawTimeChart(input: Input) {
           series.map((each, index) => findLabelPlaces(each, steps[index] ?? [], plot)),
           [...nowBoxes, ...gaps, ...columns.map(({ box }) => box), ...findStrokes(series, steps)],
         );
-  const [aboveLabel] = placeLabels(above === null ? [] : [findPlacesAbove(plot, above)], nowBoxes);
   const keys = series.flatMap<KeyEntry>(({ name, shape, tone }, index) => {
     if (series.length < 2 || labels[index]) return [];
     const sign = shape === 'columns' ? 'fill' : shape === 'area' ? 'soft' : 'line';
     return [{ name, sign, tone }];
   });
-  if (above !== null && !aboveLabel) keys.push({ name: above, sign: 'dashed', tone: 1 });
   if (gaps.length > 0) keys.push({ name: input.gapName, sign: 'gap', tone: 'quiet' });
 
   const marks = slots.map<Mark>(({ start, end }, index) => ({
@@ -93,7 +87,6 @@ export function drawTimeChart(input: Input) {
       <Shapes {...input} steps={steps} base={toY(0)} />
       <Columns series={series} columns={columns} />
       <Lines {...input} steps={steps} />
-      {above !== null && <AboveScale plot={plot} text={above} place={aboveLabel ?? null} />}
       {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
       {labels.map(
         (box, index) =>
@@ -113,45 +106,6 @@ export function drawTimeChart(input: Input) {
   );
   const first = now === null ? undefined : (findSlot(slots, now) ?? undefined);
   return { content, height, marks, keys, ...(first === undefined ? {} : { first }) };
-}
-
-/** Above the plot, at its end or at its start. */
-function findPlacesAbove(plot: Box, text: string): Box[] {
-  const width = estimateWidth(text);
-  const box = { y: plot.y - lineHeight - 1, width, height: lineHeight };
-  return [
-    { ...box, x: plot.x + plot.width - width },
-    { ...box, x: plot.x },
-  ];
-}
-
-/** A line that doesn't fit on the scale: dashed along its top edge, with its name above it where nothing else is. */
-function AboveScale({
-  plot,
-  text,
-  place,
-}: {
-  readonly plot: Box;
-  readonly text: string;
-  readonly place: Box | null;
-}) {
-  const isAtStart = place?.x === plot.x;
-  const end = plot.x + plot.width;
-  return (
-    <g>
-      <ToneLine tone={1} isOpen d={`M${plot.x} ${plot.y}H${end}`} />
-      {place && (
-        <text
-          className={classNames(styles.text, styles.label)}
-          x={isAtStart ? plot.x : end}
-          y={plot.y - 5}
-          textAnchor={isAtStart ? 'start' : 'end'}
-        >
-          {text}
-        </text>
-      )}
-    </g>
-  );
 }
 
 interface ShapesInput extends Input {

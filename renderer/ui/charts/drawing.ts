@@ -41,7 +41,7 @@ export interface MarkText {
 /** Explains a colour, a line or hatching that has no room for a label. */
 export interface KeyEntry {
   readonly name: string;
-  readonly sign: 'fill' | 'soft' | 'line' | 'dashed' | 'gap' | 'tick' | 'outline' | 'heat';
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat';
   readonly tone: ChartTone;
 }
 

@@ -15,8 +15,6 @@ interface Props extends ChartWords {
   readonly series: readonly TimeSeries[];
   /** In tooltips and the table, but not drawn: its values have another scale. */
   readonly tooltipSeries?: readonly TimeSeries[];
-  /** Names a series that is not drawn because it lies far above the others, such as "56 guides available". */
-  readonly above?: string | null;
   /** The venue's time zone. */
   readonly timeZone: string;
   /** The current time, in milliseconds since the epoch. Null if all slots are past or future. */
@@ -33,7 +31,6 @@ export function TimeChart({
   slots,
   series,
   tooltipSeries,
-  above = null,
   timeZone,
   now = null,
   whole = true,
@@ -77,7 +74,6 @@ export function TimeChart({
         height: room,
         writeTick: numbers.tick,
         gapName: messages.text('chart.hatched'),
-        above,
       }),
       describe: (index: number) => ({
         title: texts.slot(slots[index] ?? { start: 0, end: 0 }),
@@ -87,20 +83,7 @@ export function TimeChart({
         })),
       }),
     }),
-    [
-      slots,
-      series,
-      listedSeries,
-      above,
-      timeZone,
-      now,
-      whole,
-      texts,
-      height,
-      numbers,
-      messages,
-      write,
-    ],
+    [slots, series, listedSeries, timeZone, now, whole, texts, height, numbers, messages, write],
   );
   const table: ChartTable = {
     columns: [messages.text('chart.time'), ...listedSeries.map(({ name }) => name)],

@@ -103,7 +103,7 @@ export function findStrokes(
 }
 
 /** Height of a line of text. */
-export const lineHeight = 15;
+const lineHeight = 15;
 
 /** Candidate places for a series' name: inside its area, or at the end of its line. */
 export function findLabelPlaces(

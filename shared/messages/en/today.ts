@@ -118,7 +118,7 @@ export const today = {
   'today.guides.covered': 'with a guide, at best',
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
-  'today.guides.above': 'up to {guides, number} guides available ↑',
+  'today.guides.beyond': 'Up to {guides, number} guides available.',
   'today.guides.shortFrom':
     'At least {short, plural, one {# group} other {# groups}} {when, select, past {had} other {{short, plural, one {has} other {have}}}} no guide from {from} to {to}.',
   'today.guides.enough':

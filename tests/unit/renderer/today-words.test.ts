@@ -7,6 +7,7 @@ import {
 } from '../../../renderer/screens/today/compare-words.ts';
 import { findOrders } from '../../../renderer/screens/today/drill-downs.ts';
 import { compare } from '../../../renderer/screens/today/figures.ts';
+import { findBeyondScale } from '../../../renderer/screens/today/guide-slots.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
 import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import { makeBars } from '../../../renderer/screens/today/next-day-bars.ts';
@@ -450,6 +451,15 @@ test('only what should have come by now is late', () => {
     sources: { ...today.sources, scans: scans(`${day}T${time}:00`) },
   });
   expect([isLate(at('10:15')), isLate(at('09:45'))]).toEqual([false, true]);
+});
+
+test('many more guides than groups have words and no line; others have a line', () => {
+  const slot = (needed: number, available: number) => ({ needed, available, short: 0 });
+  expect(findBeyondScale([slot(5, 47), slot(4, 12)])).toBe(47);
+  expect(findBeyondScale([slot(5, 15), slot(0, 3)])).toBeNull();
+  expect(findBeyondScale([slot(0, 8)])).toBeNull();
+  expect(findBeyondScale([slot(0, 9)])).toBe(9);
+  expect(findBeyondScale([])).toBeNull();
 });
 
 test('guides of whom nothing is known yet are no shortage, and it says that it is still coming', () => {

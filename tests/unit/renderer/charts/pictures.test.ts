@@ -285,24 +285,6 @@ describe('the label of a line', () => {
     expect(markup).not.toMatch(inPicture);
     expect(markup).toMatch(inKeys);
   });
-
-  it.each([
-    ['at the end', 20, inPicture],
-    ['at the start', 80, inPicture],
-    ['in the key', 48, inKeys],
-  ])('above the scale is %s, apart from the time', (_, index, place) => {
-    const markup = draw(
-      createElement(TimeChart, {
-        ...words,
-        slots,
-        timeZone: brussels,
-        now: at(index),
-        above: 'up to 45 guides at the same time, guides available',
-        series: [{ name: 'groups', shape: 'columns', tone: 2, values: values(20, 30, 3) }],
-      }),
-    );
-    expect(markup).toMatch(place);
-  });
 });
 
 it('numbers of outlined bars stand in a row below the labels', () => {
