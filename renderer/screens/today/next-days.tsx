@@ -75,7 +75,7 @@ export function NextDays({
       isFilling={isFilling}
       bars={bars}
       series={[
-        // The day that the sentence is about is darker than the others.
+        // The day that the sentence is about is stronger than the others.
         {
           name: messages.text('today.next.people'),
           tone: bars.some(({ isEmphasised }) => isEmphasised) ? 1 : 2,

@@ -104,7 +104,7 @@ function move(boxes: BarBoxes, plot: Box): BarBoxes {
   };
 }
 
-/** Boxes by tone. If one bar of a single series is highlighted, the others are paler. */
+/** Boxes by tone. If one bar of a single series is highlighted, the others step back. */
 function findFills(
   bars: readonly Bar[],
   laid: readonly BarBoxes[],

@@ -60,6 +60,13 @@ describe.each([
     expect(alike).toEqual([]);
   });
 
+  it('the second tone steps back behind the first: bars beside a highlighted one', () => {
+    const [first = 0, second = 0] = [1, 2].map((tone) =>
+      contrast(tokenOf(theme, `chart-${tone}`), surface),
+    );
+    expect(first).toBeGreaterThan(second * 1.5);
+  });
+
   it('a day of Coverage is seen on the surface: empty by its frame, downloaded by its own', () => {
     const css = readFileSync(
       join(import.meta.dirname, '../../../../renderer/screens/coverage/calendar.module.css'),
