@@ -109,7 +109,9 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
               <tr key={index}>
                 {columns.map((column, at) => {
-                  const text = write(column, row.cells[column.at] ?? null);
+                  const text = row.closed?.includes(column.id)
+                    ? messages.text('chart.closed')
+                    : write(column, row.cells[column.at] ?? null);
                   const drillDown = onOpen && row.drillDown[column.id];
                   const Cell = at === 0 ? 'th' : 'td';
                   return (

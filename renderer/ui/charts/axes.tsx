@@ -42,7 +42,27 @@ export interface AxisLabel {
   readonly isStrong?: boolean;
 }
 
-/** Labels on one line. A label that would touch the one before it is left out. */
+/** Pixels between labels. */
+const labelGap = 6;
+
+/** The least step at which no label would touch the next: all labels, or every second one, and so on. */
+export function findLabelStep(labels: readonly Pick<AxisLabel, 'at' | 'text'>[]): number {
+  const widths = labels.map(({ text }) => estimateWidth(text));
+  const fits = (step: number) =>
+    labels.every(({ at }, index) => {
+      const next = labels[index + step];
+      if (index % step !== 0 || !next) return true;
+      const needed = ((widths[index] ?? 0) + (widths[index + step] ?? 0)) / 2 + labelGap;
+      return next.at - at >= needed;
+    });
+  let step = 1;
+  while (step < labels.length && !fits(step)) step += 1;
+  return step;
+}
+
+/**
+ * Labels on one line, at equal steps. One at the chart's end that would touch the one before it is left out.
+ */
 export function AxisLabels({
   labels,
   y,
@@ -53,12 +73,14 @@ export function AxisLabels({
   /** Width of the chart: labels at its ends stay inside. */
   readonly width: number;
 }) {
+  const step = findLabelStep(labels);
   let free = Number.NEGATIVE_INFINITY;
-  return labels.map(({ at, text, isStrong }) => {
+  return labels.map(({ at, text, isStrong }, index) => {
+    if (index % step !== 0) return null;
     const half = estimateWidth(text) / 2;
     const x = Math.min(Math.max(at, half), width - half);
     if (x - half < free) return null;
-    free = x + half + 6;
+    free = x + half + labelGap;
     return (
       <text
         key={at}

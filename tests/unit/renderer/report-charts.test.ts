@@ -12,6 +12,7 @@ import {
   toRankedBars,
 } from '../../../renderer/screens/reports/chart-parts.ts';
 import { ReportCharts } from '../../../renderer/screens/reports/report-chart.tsx';
+import { ReportTableView } from '../../../renderer/screens/reports/report-table.tsx';
 import { ReportTables } from '../../../renderer/screens/reports/report-tables.tsx';
 import { sortRows } from '../../../renderer/screens/reports/sort-rows.ts';
 import {
@@ -336,6 +337,30 @@ describe('lines', () => {
     const { places } = layOutLines(table, done, { unnamed: '-', today: '2026-11-22' });
     expect(places.map(({ isAhead }) => isAhead)).toEqual([false, false, true]);
   });
+});
+
+it('a table says of a closed day that it was closed, and not zero', () => {
+  const row = { cells: ['2026-11-22', 0, 5], drillDown: {}, closed: ['people'] };
+  const markup = renderToStaticMarkup(
+    createElement(MessagesProvider, {
+      messages: createMessages('en-GB'),
+      children: createElement(ReportTableView, {
+        name: 'Days',
+        shape: {
+          id: 'days',
+          columns: [
+            { id: 'day', kind: 'day' },
+            { id: 'people', kind: 'count' },
+            { id: 'ticketCount', kind: 'count' },
+          ],
+        },
+        table: { rows: [row], total: null },
+        parameters: { comparison: 'none' } as ReportRun['parameters'],
+      }),
+    }),
+  );
+  const cells = [...markup.matchAll(/<td[^>]*><bdi>([^<]*)</g)].map(([, text]) => text);
+  expect(cells).toEqual(['closed', '5']);
 });
 
 it.each(reportDescriptions)(

@@ -83,7 +83,7 @@ describe('visitors by day', () => {
     expect(people('2026-10-25')).toBeGreaterThan(7);
   });
 
-  it('break the line on closed days, and on no day ahead that only has nobody yet', () => {
+  it('break the line on closed days, without a change, and on no day ahead that only has nobody yet', () => {
     const rows = run.tables.days?.rows ?? [];
     const isEmpty = (day: string) => people(day) === 0 && tickets(day) === 0;
     const closed = rows.map(({ closed: columns = [] }) => columns);
@@ -94,6 +94,10 @@ describe('visitors by day', () => {
       const isMonday = Temporal.PlainDate.from(day).dayOfWeek === 1;
       const isClosed = isEmpty(day) && (day < today || isMonday);
       expect([day, columns.includes('people')]).toEqual([day, isClosed]);
+      expect([day, columns.includes('ticketCount')]).toEqual([day, isClosed]);
+      // Nothing is compared with a closed day: neither a loss of all, nor no change.
+      const isCompared = day < today && !isClosed && !isEmpty(before);
+      expect([day, days[at]?.change !== null]).toEqual([day, isCompared]);
     }
     const count = closed.filter((columns) => columns.includes('people')).length;
     expect(count).toBeGreaterThan(3);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findLabelStep } from '../../../../renderer/ui/charts/axes.tsx';
 import { countBarsThatFit, layOutBars } from '../../../../renderer/ui/charts/bar-layout.ts';
 import { areOverlapping } from '../../../../renderer/ui/charts/box.ts';
 import { findHeatLevel } from '../../../../renderer/ui/charts/heat-levels.ts';
@@ -138,6 +139,16 @@ describe('a timeline', () => {
       { id: 'z', name: 'z' },
     ]);
   });
+});
+
+it('labels on an axis keep one step, though some of them are narrower', () => {
+  const labels = (texts: readonly string[], pitch: number) =>
+    texts.map((text, index) => ({ text, at: index * pitch }));
+  const days = ['30 Oct', '31 Oct', '1 Nov', '2 Nov', '3 Nov', '30 Nov'];
+  expect(findLabelStep(labels(days, 60))).toBe(1);
+  expect(findLabelStep(labels(days, 40))).toBe(2);
+  expect(findLabelStep(labels(days, 15))).toBe(3);
+  expect(findLabelStep([])).toBe(1);
 });
 
 it('a spark has a place for what is not known, and no height of its own', () => {

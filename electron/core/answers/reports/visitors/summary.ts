@@ -228,8 +228,10 @@ function listTable(
           day,
           people,
           one.peopleBefore,
-          // Days to come have only what was booked so far.
-          day < context.today ? measureChange(people, one.peopleBefore) : null,
+          // Days to come have only what was booked so far, and closed days are nothing to compare.
+          day < context.today && !one.isClosed && !one.wasClosedBefore
+            ? measureChange(people, one.peopleBefore)
+            : null,
           tickets,
           one.ticketsBefore,
           capacity,
@@ -245,8 +247,10 @@ function listTable(
           ticketsBefore: one.ticketsBefore && earlier ? findOrders(context, earlier) : null,
         },
         closed: [
-          ...(one.isClosed ? ['people'] : []),
-          ...(one.wasClosedBefore ? ['peopleBefore'] : []),
+          ...(one.isClosed ? ['people', ...(tickets === 0 ? ['ticketCount'] : [])] : []),
+          ...(one.wasClosedBefore
+            ? ['peopleBefore', ...(one.ticketsBefore === 0 ? ['ticketsBefore'] : [])]
+            : []),
         ],
       };
     }),

@@ -55,17 +55,24 @@ function writeTable(
   );
   const none = (kind: (typeof columns)[number]['kind']) =>
     isNumeric(kind) ? '–' : messages.text('common.none');
-  const cells = (row: readonly ReportCell[], first: string | null, empty = none) =>
+  const cells = (
+    row: readonly ReportCell[],
+    first: string | null,
+    empty = none,
+    closed: readonly string[] = [],
+  ) =>
     columns
-      .map(({ kind, at }, index) => {
+      .map(({ id, kind, at }, index) => {
         const text =
           index === 0 && first !== null
             ? first
-            : (writeReportCell(kind, row[at] ?? null, messages) ?? empty(kind));
+            : closed.includes(id)
+              ? messages.text('chart.closed')
+              : (writeReportCell(kind, row[at] ?? null, messages) ?? empty(kind));
         return `<td${side(kind)}>${toHtml(text)}</td>`;
       })
       .join('');
-  const rows = table.rows.map((row) => `<tr>${cells(row.cells, null)}</tr>`);
+  const rows = table.rows.map((row) => `<tr>${cells(row.cells, null, none, row.closed)}</tr>`);
   const total = messages.text('common.total');
   const totals = (table.total ? [table.total, ...(table.moreTotals ?? [])] : []).map(
     (row) => `<tr class="total">${cells(row, total, () => '')}</tr>`,
