@@ -171,11 +171,18 @@ function Totals({
   readonly numbers: ChartNumbers;
   readonly rowY: number | null;
 }) {
-  return laid.map(({ total, top, place, comparison }, index) => {
-    const text = total === null ? '' : numbers.text(total);
+  const writeAll = (write: (value: number) => string) =>
+    laid.map(({ total }, index) =>
+      total === null || bars[index]?.note !== undefined ? '' : write(total),
+    );
+  const doesFit = (text: string) => estimateWidth(text) + 6 <= (laid[0]?.place.width ?? 0);
+  const full = writeAll(numbers.text);
+  // All in one form.
+  const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
+  return laid.map(({ top, place, comparison }, index) => {
+    const text = texts[index] ?? '';
     const bar = bars[index];
-    if (!bar || bar.note !== undefined || text === '' || estimateWidth(text) > place.width)
-      return null;
+    if (!bar || text === '' || !doesFit(text)) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
     // At its own bar. Above the comparison's line only if that line would cross it.
     const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
@@ -192,6 +199,13 @@ function Totals({
       </text>
     );
   });
+}
+
+/** As on an axis: to the whole, and large ones to three digits. What is below a thousand is short as it is. */
+function writeShort(value: number, numbers: ChartNumbers): string {
+  const size = Math.abs(value);
+  if (size < 1000) return numbers.text(value);
+  return numbers.tick(size < 10_000 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
 function writeLabels(bars: readonly Bar[], laid: readonly BarBoxes[]): AxisLabel[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MessagesProvider } from '../../../../renderer/base/messages-context.tsx';
 import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
 import type { LineValue } from '../../../../renderer/ui/charts/chart-value.ts';
+import { drawBarChart } from '../../../../renderer/ui/charts/draw-bar-chart.tsx';
 import { drawHeatMap } from '../../../../renderer/ui/charts/draw-heat-map.tsx';
 import { drawLineChart } from '../../../../renderer/ui/charts/draw-line-chart.tsx';
 import { drawRankChart } from '../../../../renderer/ui/charts/draw-rank-chart.tsx';
@@ -285,6 +286,31 @@ describe('the label of a line', () => {
     expect(markup).not.toMatch(inPicture);
     expect(markup).toMatch(inKeys);
   });
+});
+
+it('numbers above bars are all short where one would touch its neighbour', () => {
+  const drawAmounts = (...amounts: number[]) => {
+    const { content } = drawBarChart({
+      bars: amounts.map((value, index) => ({ id: `${index}`, label: '', values: [value] })),
+      series: [{ name: 'revenue', tone: 1 }],
+      arrangement: 'stacked',
+      comparisonName: undefined,
+      outlineName: undefined,
+      whole: false,
+      numbers: {
+        text: (value) => messages.money(String(value ?? 0), 'EUR'),
+        tick: (value) => messages.moneyTick(value, 'EUR'),
+      },
+      width: 320,
+      height: 200,
+      gapName: 'gap',
+    });
+    const markup = renderToStaticMarkup(createElement('svg', null, content));
+    const texts = markup.matchAll(/<text class="[^"]*label[^"]*"[^>]*>([^<]*)</g);
+    return [...texts].map(([, text]) => text);
+  };
+  expect(drawAmounts(15_275.5, 988.5)).toEqual(['€15,275.50', '€988.50']);
+  expect(drawAmounts(15_275.5, 9876.5, 988.5, 0)).toEqual(['€15.3k', '€9,877', '€988.50', '€0.00']);
 });
 
 it('numbers of outlined bars stand in a row below the labels', () => {
