@@ -192,18 +192,30 @@ export function layOutLines(
   chart: ChartOf<'lines'>,
   { unnamed, today }: { readonly unnamed: string; readonly today: VenueDate },
 ) {
+  const rows = [...table.rows.entries()].slice(chart.isCumulative ? findStart(table, chart) : 0);
   return {
-    places: table.rows.map((row, index) => ({
+    places: rows.map(([index, row]) => ({
       id: String(index),
       isAhead: chart.isDone === true && String(table.read(row, chart.along)) >= today,
       label: table.writeShort(row, chart.along) ?? unnamed,
       name: table.write(row, chart.along) ?? unnamed,
     })),
     values: chart.series.map(({ column }) =>
-      table.rows.map(
-        (row): LineValue =>
+      rows.map(
+        ([, row]): LineValue =>
           row.closed?.includes(column) ? 'closed' : readNumber(table.read(row, column)),
       ),
     ),
   };
+}
+
+/** The last row before any series has something. The first one if that isn't known, or if no row has anything. */
+function findStart({ rows, read }: TableReader, { series }: ChartOf<'lines'>): number {
+  const first = rows.findIndex((row) =>
+    series.some(({ column }, at) => {
+      const value = readNumber(read(row, column));
+      return at === 0 && value === null ? true : value !== null && value !== 0;
+    }),
+  );
+  return Math.max(0, first - 1);
 }

@@ -332,6 +332,27 @@ describe('lines', () => {
     expect(values).toEqual([[0, 'closed']]);
   });
 
+  it('start before the first that has something, where they only rise', () => {
+    const rising = {
+      ...picture,
+      isCumulative: true,
+      series: [...picture.series, { column: 'more', tone: 'quiet' }],
+    } as const;
+    const idsOf = (...rows: (readonly [number | null, number | null])[]) => {
+      const told = rows.map(([count, more], at) => [`2026-11-0${at + 1}`, null, count, more]);
+      const now = { unnamed: '-', today: '2026-11-30' };
+      const { places, values } = layOutLines(readTable(told), rising, now);
+      expect(values.map(({ length }) => length)).toEqual([places.length, places.length]);
+      return places.map(({ id }) => id);
+    };
+    expect(idsOf([0, 0], [0, 0], [0, 0], [7, 2], [8, 2])).toEqual(['2', '3', '4']);
+    expect(idsOf([0, 0], [0, 4], [7, 4])).toEqual(['0', '1', '2']);
+    expect(idsOf([0, null], [0, null], [7, null])).toEqual(['1', '2']);
+    // What isn't known may be something.
+    expect(idsOf([null, 0], [null, 0], [7, 2])).toEqual(['0', '1', '2']);
+    expect(idsOf([0, 0], [0, 0])).toEqual(['0', '1']);
+  });
+
   it('end with the day before, where they tell of what was done', () => {
     const done = { ...picture, isDone: true } as const;
     const { places } = layOutLines(table, done, { unnamed: '-', today: '2026-11-22' });
@@ -341,24 +362,21 @@ describe('lines', () => {
 
 it('a table says of a closed day that it was closed, and not zero', () => {
   const row = { cells: ['2026-11-22', 0, 5], drillDown: {}, closed: ['people'] };
-  const markup = renderToStaticMarkup(
-    createElement(MessagesProvider, {
-      messages: createMessages('en-GB'),
-      children: createElement(ReportTableView, {
-        name: 'Days',
-        shape: {
-          id: 'days',
-          columns: [
-            { id: 'day', kind: 'day' },
-            { id: 'people', kind: 'count' },
-            { id: 'ticketCount', kind: 'count' },
-          ],
-        },
-        table: { rows: [row], total: null },
-        parameters: { comparison: 'none' } as ReportRun['parameters'],
-      }),
-    }),
-  );
+  const messages = createMessages('en-GB');
+  const children = createElement(ReportTableView, {
+    name: 'Days',
+    shape: {
+      id: 'days',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'people', kind: 'count' },
+        { id: 'ticketCount', kind: 'count' },
+      ],
+    },
+    table: { rows: [row], total: null },
+    parameters: { comparison: 'none' } as ReportRun['parameters'],
+  });
+  const markup = renderToStaticMarkup(createElement(MessagesProvider, { messages, children }));
   const cells = [...markup.matchAll(/<td[^>]*><bdi>([^<]*)</g)].map(([, text]) => text);
   expect(cells).toEqual(['closed', '5']);
 });
