@@ -67,6 +67,8 @@ export type ReportChart = {
       /** The column of the comparison, drawn as a tick over its bar. */
       readonly compared?: string;
       readonly arrangement: 'stacked' | 'grouped';
+      /** The series whose numbers are at the bars. Default: their sum. */
+      readonly labelled?: string;
       /** The column whose rows a bar opens. */
       readonly drillDownColumn: string;
       /** Maximum number of bars, from the table's first row. */

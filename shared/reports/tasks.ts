@@ -51,6 +51,7 @@ export const tasksReport: ReportDescription = {
         { column: 'cancelled', tone: 'quiet' },
       ],
       arrangement: 'stacked',
+      labelled: 'waiting',
       drillDownColumn: 'open',
     },
   ],

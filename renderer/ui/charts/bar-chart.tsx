@@ -10,6 +10,8 @@ import { useChartNumbers } from './use-chart-numbers.ts';
 /** Bars are from left to right, series from bottom to top. */
 interface Props extends ChartWords, BarsProps {
   readonly arrangement?: 'stacked' | 'grouped';
+  /** The index of the series whose numbers are at the bars. Default: their sum. */
+  readonly labelled?: number;
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   /** Values on the axis, with their unit. */
@@ -24,6 +26,7 @@ export function BarChart({
   comparisonName,
   outlineName,
   arrangement = 'stacked',
+  labelled,
   whole = true,
   format,
   formatTick,
@@ -45,6 +48,7 @@ export function BarChart({
         bars,
         series,
         arrangement,
+        labelled,
         comparisonName,
         outlineName,
         whole,
@@ -59,6 +63,7 @@ export function BarChart({
       bars,
       series,
       arrangement,
+      labelled,
       comparisonName,
       outlineName,
       whole,

@@ -20,6 +20,8 @@ export interface BarChartInput {
   readonly bars: readonly Bar[];
   readonly series: readonly BarSeries[];
   readonly arrangement: 'stacked' | 'grouped';
+  /** The index of the series whose numbers are at the bars. Default: their sum. */
+  readonly labelled?: number | undefined;
   readonly comparisonName: string | undefined;
   readonly outlineName: string | undefined;
   readonly whole: boolean;
@@ -34,7 +36,7 @@ const rowHeight = 15;
 
 /** Draws bars from zero. */
 export function drawBarChart(input: BarChartInput) {
-  const { series, arrangement, comparisonName, outlineName, whole } = input;
+  const { series, arrangement, labelled, comparisonName, outlineName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
   // A number at its bar would lie on the outline around it.
@@ -80,7 +82,13 @@ export function drawBarChart(input: BarChartInput) {
       />
       <Notes bars={bars} laid={laid} />
       {arrangement === 'stacked' && (
-        <Totals bars={bars} laid={laid} numbers={numbers} rowY={hasRow ? foot + rowHeight : null} />
+        <Numbers
+          bars={bars}
+          laid={laid}
+          labelled={labelled}
+          numbers={numbers}
+          rowY={hasRow ? foot + rowHeight : null}
+        />
       )}
       <AxisLabels labels={writeLabels(bars, laid)} y={foot} width={width} />
     </>
@@ -160,29 +168,37 @@ function Notes({
 }
 
 /** Each bar's number: at the bar, or in a row of its own below the labels. */
-function Totals({
+function Numbers({
   bars,
   laid,
+  labelled,
   numbers,
   rowY,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
+  readonly labelled: number | undefined;
   readonly numbers: ChartNumbers;
   readonly rowY: number | null;
 }) {
   const writeAll = (write: (value: number) => string) =>
-    laid.map(({ total }, index) =>
-      total === null || bars[index]?.note !== undefined ? '' : write(total),
-    );
+    laid.map(({ total }, index) => {
+      const bar = bars[index];
+      const value = labelled === undefined ? total : readNumber(bar?.values[labelled]);
+      return value === null || bar?.note !== undefined ? '' : write(value);
+    });
   const doesFit = (text: string) => estimateWidth(text) + 6 <= (laid[0]?.place.width ?? 0);
   const full = writeAll(numbers.text);
   // All in one form.
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
-  return laid.map(({ top, place, comparison }, index) => {
+  return laid.map(({ top, place, parts, comparison }, index) => {
     const text = texts[index] ?? '';
+    const part = parts.find(({ series }) => series === labelled)?.box;
+    // Below others of the stack, the number is in its own part.
+    const isInside = part !== undefined && part.y > top;
     const bar = bars[index];
     if (!bar || text === '' || !doesFit(text)) return null;
+    if (isInside && part.height < 14) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
     // At its own bar. Above the comparison's line only if that line would cross it.
     const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
@@ -192,7 +208,7 @@ function Totals({
         key={bar.id}
         className={classNames(styles.text, styles.label, rowY !== null && styles.dense)}
         x={place.x + place.width / 2}
-        y={rowY ?? Math.max(10, y)}
+        y={isInside ? part.y + 12 : (rowY ?? Math.max(10, y))}
         textAnchor="middle"
       >
         {text}

@@ -12,6 +12,7 @@ import { FigureCard } from '../../../../renderer/ui/charts/figure-card.tsx';
 import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
 import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
 import { Timeline } from '../../../../renderer/ui/charts/timeline.tsx';
+import { createValueScale } from '../../../../renderer/ui/charts/value-scale.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
@@ -311,6 +312,39 @@ it('numbers above bars are all short where one would touch its neighbour', () =>
   };
   expect(drawAmounts(15_275.5, 988.5)).toEqual(['€15,275.50', '€988.50']);
   expect(drawAmounts(15_275.5, 9876.5, 988.5, 0)).toEqual(['€15.3k', '€9,877', '€988.50', '€0.00']);
+});
+
+it('numbers of one series are at its own parts: above alone, inside below others, never above others', () => {
+  const { content } = drawBarChart({
+    bars: [
+      [5, 0],
+      [4, 1],
+      [0, 2],
+      [null, 3],
+    ].map((values, index) => ({ id: `${index}`, label: '', values })),
+    series: [
+      { name: 'unconfirmed', tone: 'amber' },
+      { name: 'cancelled', tone: 'quiet' },
+    ],
+    arrangement: 'stacked',
+    labelled: 0,
+    comparisonName: undefined,
+    outlineName: undefined,
+    whole: true,
+    numbers: { text: String, tick: String },
+    width: 320,
+    height: 136,
+    gapName: 'gap',
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const texts = [
+    ...markup.matchAll(/<text class="[^"]*label[^"]*"[^>]* y="([^"]*)"[^>]*>([^<]*)</g),
+  ];
+  const { toY } = createValueScale([5], { height: 100, whole: true });
+  expect(texts.map(([, y, text]) => [text, Number(y)])).toEqual([
+    ['5', 16 + toY(5) - 5],
+    ['4', 16 + toY(4) + 12],
+  ]);
 });
 
 it('numbers of outlined bars stand in a row below the labels', () => {
