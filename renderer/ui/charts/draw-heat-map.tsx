@@ -6,6 +6,7 @@ import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps, traceBox } from './filled.tsx';
 import {
   findHeatLevel,
+  findHeatStart,
   heatLevels,
   isDarkLevel,
   shrinkToLevel,
@@ -63,6 +64,10 @@ export function drawHeatMap(input: Input) {
   const { rows, columns, numbers, width, rowHeight, asSizes, gapName } = input;
   const cells = input.cells.slice(0, maxCells);
   const highest = Math.max(0, ...cells.map(({ value }) => readNumber(value) ?? 0));
+  const start = findHeatStart(
+    cells.map(({ value }) => value),
+    highest,
+  );
   const left = Math.min(
     width / 3,
     Math.max(16, ...rows.map(({ label }) => estimateWidth(label))) + 8,
@@ -82,7 +87,7 @@ export function drawHeatMap(input: Input) {
   const placed = cells.map((cell) => ({
     cell,
     box: placeCell(cell),
-    level: findHeatLevel(cell.value, highest),
+    level: findHeatLevel(cell.value, highest, start),
   }));
   const alarmed = placed.filter(({ cell }) => hasAlarm(cell));
   const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
@@ -154,7 +159,9 @@ export function drawHeatMap(input: Input) {
   );
   const keys: KeyEntry[] = [];
   if (highest > 0) {
-    const name = `${numbers.tick(0)} – ${numbers.tick(highest)}`;
+    const range = `${numbers.tick(start)} – ${numbers.tick(highest)}`;
+    // The sign has zero as its first level.
+    const name = start > 0 ? `${numbers.tick(0)}, ${range}` : range;
     keys.push({ name, sign: 'heat', tone: 'quiet' });
   }
   if (alarmed.length > 0 && input.alarmName !== undefined) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findLabelStep } from '../../../../renderer/ui/charts/axes.tsx';
 import { countBarsThatFit, layOutBars } from '../../../../renderer/ui/charts/bar-layout.ts';
 import { areOverlapping } from '../../../../renderer/ui/charts/box.ts';
-import { findHeatLevel } from '../../../../renderer/ui/charts/heat-levels.ts';
+import { findHeatLevel, findHeatStart } from '../../../../renderer/ui/charts/heat-levels.ts';
 import { layOutSpark } from '../../../../renderer/ui/charts/spark-layout.ts';
 import { completeLanes, layOutTimeline } from '../../../../renderer/ui/charts/timeline-layout.ts';
 
@@ -101,6 +101,18 @@ describe('heat', () => {
       }),
     );
   });
+});
+
+it('heat starts at the lowest value where all are high, and at zero otherwise', () => {
+  const levelsOf = (...values: (number | null)[]) => {
+    const highest = Math.max(...values.map((value) => value ?? 0));
+    const start = findHeatStart(values, highest);
+    return values.map((value) => findHeatLevel(value, highest, start));
+  };
+  expect(levelsOf(0, 408, 436, 598, 756, 820, null)).toEqual([0, 1, 1, 3, 5, 5, null]);
+  expect(levelsOf(0, 3, 200, 656)).toEqual([0, 1, 2, 5]);
+  expect(levelsOf(7, 7, 0)).toEqual([5, 5, 0]);
+  expect(levelsOf(0, null)).toEqual([0, null]);
 });
 
 describe('a timeline', () => {
