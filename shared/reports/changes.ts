@@ -7,7 +7,7 @@ const madeWithin = 100;
 
 const series = [
   { column: 'seenCancelled', tone: 1 },
-  { column: 'seenMoved', tone: 'amber' },
+  { column: 'seenMoved', tone: 3 },
   { column: 'cancelledBefore', tone: 'quiet' },
 ] as const;
 

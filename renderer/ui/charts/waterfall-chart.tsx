@@ -55,7 +55,7 @@ export function WaterfallChart(props: Props) {
         <>
           <Gaps boxes={gaps} />
           <ValueAxis plot={plot} scale={scale} write={numbers.tick} />
-          {([1, 2, 4] as const).map((tone) => (
+          {([1, 2, 6] as const).map((tone) => (
             <Filled key={tone} tone={tone} boxes={pick(tone)} />
           ))}
           <path
@@ -114,7 +114,7 @@ export function WaterfallChart(props: Props) {
 /** Totals are the strongest. Deductions differ from additions in lightness and texture. */
 function chooseTone(step: WaterfallStep | undefined): ChartTone {
   if (!step || step.isTotal) return 1;
-  return (readNumber(step.value) ?? 0) < 0 ? 4 : 2;
+  return (readNumber(step.value) ?? 0) < 0 ? 6 : 2;
 }
 
 /** From the end of each step to the start of the next one. */

@@ -276,3 +276,14 @@ it('of a weekly page are five, each with days that it offers', () => {
     if (period !== null) expect(offered).toContain(period);
   }
 });
+
+it('amber is in no chart but that of unconfirmed tasks, where somebody has to act', () => {
+  const amber = reportDescriptions.flatMap(({ id, charts }) =>
+    charts.flatMap((chart) =>
+      'series' in chart
+        ? chart.series.flatMap(({ column, tone }) => (tone === 'amber' ? [`${id} ${column}`] : []))
+        : [],
+    ),
+  );
+  expect(amber).toEqual(['tasks waiting']);
+});
