@@ -105,32 +105,48 @@ export function findStrokes(
 /** Height of a line of text. */
 const lineHeight = 15;
 
-/** Candidate places for a series' name: inside its area, or at the end of its line. */
+/** Candidate places for a series' name: at the end of its line, above its peaks, or inside its area. */
 export function findLabelPlaces(
   { name, shape }: TimeSeries,
   steps: readonly Step[],
   plot: Box,
 ): Box[] {
   const width = estimateWidth(name) + 4;
-  const known = steps.filter((step): step is Step & { y: number } => step.y !== null);
+  const known = steps.filter((step): step is KnownStep => step.y !== null);
   const last = known.at(-1);
   if (shape === 'columns' || !last) return [];
-  if (shape === 'area') return findPlacesInArea(known, width, plot);
+  const peaks = findPlacesAbovePeaks(known, width).filter((place) => isInside(place, plot));
+  if (shape === 'area') return [...peaks, ...findPlacesInArea(known, width, plot)];
   const x = shape === 'line' ? (last.x + last.end) / 2 : last.end;
   const places = [
     { x: x + 8, y: last.y - lineHeight / 2, width, height: lineHeight },
     { x: x - width, y: last.y - lineHeight - 4, width, height: lineHeight },
+    ...peaks,
     { x: x - width, y: last.y + 6, width, height: lineHeight },
   ];
   return places.filter((place) => isInside(place, plot));
 }
 
+type KnownStep = Step & { readonly y: number };
+
+/** Above steps that are higher than their neighbours: the highest first. */
+function findPlacesAbovePeaks(steps: readonly KnownStep[], width: number): Box[] {
+  const isPeak = ({ y }: KnownStep, at: number) =>
+    y < (steps[at - 1]?.y ?? Number.POSITIVE_INFINITY) &&
+    y < (steps[at + 1]?.y ?? Number.POSITIVE_INFINITY);
+  return steps
+    .filter(isPeak)
+    .toSorted((a, b) => a.y - b.y)
+    .map(({ x, end, y }) => ({
+      x: (x + end - width) / 2,
+      y: y - lineHeight - 2,
+      width,
+      height: lineHeight,
+    }));
+}
+
 /** Above the base line, where the whole text fits into the area: the highest place first. */
-function findPlacesInArea(
-  steps: readonly (Step & { readonly y: number })[],
-  width: number,
-  plot: Box,
-): Box[] {
+function findPlacesInArea(steps: readonly KnownStep[], width: number, plot: Box): Box[] {
   const y = plot.y + plot.height - lineHeight - 4;
   const byHeight = steps.toSorted((a, b) => a.y - b.y).slice(0, 12);
   return byHeight

@@ -5,6 +5,7 @@ import { countBarsThatFit, layOutBars } from '../../../../renderer/ui/charts/bar
 import { areOverlapping } from '../../../../renderer/ui/charts/box.ts';
 import { findHeatLevel, findHeatStart } from '../../../../renderer/ui/charts/heat-levels.ts';
 import { layOutSpark } from '../../../../renderer/ui/charts/spark-layout.ts';
+import { findLabelPlaces } from '../../../../renderer/ui/charts/time-layout.ts';
 import { completeLanes, layOutTimeline } from '../../../../renderer/ui/charts/timeline-layout.ts';
 
 const plot = { width: 600, height: 200, whole: false } as const;
@@ -151,6 +152,15 @@ describe('a timeline', () => {
       { id: 'z', name: 'z' },
     ]);
   });
+});
+
+it('the name of an area is above its peaks, the highest first, and inside only if it has to be', () => {
+  const steps = [80, 20, 80, 50, 90].map((y, at) => ({ x: 20 * at, end: 20 * at + 20, y }));
+  const plot = { x: 0, y: 0, width: 100, height: 100 };
+  const series = { name: 'ab', shape: 'area', tone: 2, values: [] } as const;
+  const [first, second, ...inside] = findLabelPlaces(series, steps, plot);
+  expect([first, second].map((place) => place && place.y + place.height)).toEqual([18, 48]);
+  for (const place of inside) expect(place.y).toBeGreaterThan(50);
 });
 
 it('labels on an axis keep one step, though some of them are narrower', () => {
