@@ -34,3 +34,19 @@ export function makeBars(
     };
   });
 }
+
+/** Of which days last year isn't known, though it is of others. Null if it is known of all, or of none. */
+export function writeLastYearMissing(
+  { nextDays }: Pick<Today, 'nextDays'>,
+  messages: Messages,
+): string | null {
+  const open = nextDays.filter(({ isClosed }) => !isClosed);
+  const missing = open.filter(({ lastYear }) => lastYear === null);
+  const [first] = missing;
+  if (!first || missing.length === open.length) return null;
+  return messages.text('today.next.lastYearMissing', {
+    are: open.at(-missing.length) === first ? 'last' : 'some',
+    day: messages.shortDay(first.day),
+    days: missing.length,
+  });
+}

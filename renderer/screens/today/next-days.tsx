@@ -13,7 +13,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
 import { findVisits } from './drill-downs.ts';
 import { compare } from './figures.ts';
-import { makeBars } from './next-day-bars.ts';
+import { makeBars, writeLastYearMissing } from './next-day-bars.ts';
 import { ReportLink } from './rows-button.tsx';
 
 /** As ISO 8601 counts: the day that venues plan for. */
@@ -106,13 +106,15 @@ function findSubject({ day: shown, nextDays }: Today): NextDay | undefined {
 }
 
 function writeNextDays(
-  { sources, nextDays }: Today,
+  today: Today,
   subject: NextDay | undefined,
   bars: readonly Bar[],
   isComing: boolean,
   messages: Messages,
 ): string {
+  const { sources, nextDays } = today;
   const coming = isComing ? messages.text('common.downloading') : null;
+  const lastYearMissing = writeLastYearMissing(today, messages);
   if (isEmptySource(sources['nextVisits'])) return coming ?? messages.text('today.next.unknown');
   const known = bars.filter(({ values }) => typeof values[0] === 'number');
   const most = known.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
@@ -126,6 +128,7 @@ function writeNextDays(
         days === 0
         ? [messages.text('today.next.none')]
         : []),
+    ...(lastYearMissing === null ? [] : [lastYearMissing]),
     ...(days > 0 ? [coming ?? messages.text('today.next.partly', { days })] : []),
   ].join(' ');
 }

@@ -10,7 +10,7 @@ import { compare } from '../../../renderer/screens/today/figures.ts';
 import { findBeyondScale } from '../../../renderer/screens/today/guide-slots.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
 import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
-import { makeBars } from '../../../renderer/screens/today/next-day-bars.ts';
+import { makeBars, writeLastYearMissing } from '../../../renderer/screens/today/next-day-bars.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
@@ -451,6 +451,28 @@ test('only what should have come by now is late', () => {
     sources: { ...today.sources, scans: scans(`${day}T${time}:00`) },
   });
   expect([isLate(at('10:15')), isLate(at('09:45'))]).toEqual([false, true]);
+});
+
+test('days without last year are named where others have it', () => {
+  const known = { byNow: 3, final: 9 };
+  const write = (...years: (typeof known | null | 'closed')[]) =>
+    writeLastYearMissing(
+      {
+        nextDays: years.map((lastYear, at) => ({
+          day: `2026-11-2${at}`,
+          tallies: [],
+          byNow: 0,
+          lastYear: lastYear === 'closed' ? null : lastYear,
+          isClosed: lastYear === 'closed',
+        })),
+      },
+      messages,
+    );
+  expect(write(known, known, 'closed', null, null)).toBe('Last year is missing from 23 Nov.');
+  expect(write(known, null, 'closed')).toBe('Last year is missing from 21 Nov.');
+  expect(write(null, known, null)).toBe('Last year is missing for 2 days.');
+  expect(write(known, 'closed', known)).toBeNull();
+  expect(write(null, 'closed', null)).toBeNull();
 });
 
 test('many more guides than groups have words and no line; others have a line', () => {
