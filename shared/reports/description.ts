@@ -96,6 +96,8 @@ export type ReportChart = {
       /** The column whose rows a bar opens. */
       readonly drillDownColumn: string;
       readonly maxBars: number;
+      /** Leaves out the row without a name, whose size would hide the others. */
+      readonly isNamedOnly?: true;
       /** Limits the rows of the table. */
       readonly only?: { readonly column: string; readonly value: string };
       /** Bars are shares of a whole, so that lengths compare across charts. */

@@ -69,6 +69,7 @@ export const originReport: ReportDescription = {
       ],
       drillDownColumn: 'ordersInAll',
       maxBars: 25,
+      isNamedOnly: true,
     },
   ],
   needs: (periods, today) =>

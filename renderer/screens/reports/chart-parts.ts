@@ -177,6 +177,7 @@ export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, unnam
   return table.rows
     .flatMap((row, index): Bar[] => {
       if (only && table.read(row, only.column) !== only.value) return [];
+      if (chart.isNamedOnly && table.read(row, chart.bars) === null) return [];
       const values = chart.series.map(({ column }) => readNumber(table.read(row, column)));
       const isEmpty = values.every((value) => value === null || value === 0);
       const name = table.write(row, chart.bars) ?? unnamed;

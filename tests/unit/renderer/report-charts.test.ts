@@ -291,6 +291,8 @@ describe('ranked bars', () => {
       ['1', 'without', [5]],
       ['4', 'b', [4]],
     ]);
+    const named = toRankedBars(table, { ...picture, isNamedOnly: true }, 'without');
+    expect(named.map(({ label }) => label)).toEqual(['b', 'too many']);
   });
 });
 

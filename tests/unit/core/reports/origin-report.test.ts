@@ -156,6 +156,31 @@ describe('where visitors come from', () => {
     expect(run.sentence[0]).toMatchObject({ params: { country: { value: 'BE' } } });
   });
 
+  it('leads with the area where all are from one country, and says how many have none', async () => {
+    const own = rows.filter((row) => countryOf(row) === 'BE');
+    const standing = (some: typeof rows) => ordersOf(some).filter((one) => !isGone(one)).length;
+    const all = standing(own);
+    const withArea = standing(own.filter((row) => areaOf(row, 2) !== null));
+    const most = Math.max(
+      ...[...Map.groupBy(own, (row) => areaOf(row, 2))].map(([area, some]) =>
+        area === null ? 0 : standing(some),
+      ),
+    );
+    const some = await desk.run('origin', { period, filters: { country: ['BE'] } });
+    expect(some.sentence[0]).toMatchObject({
+      message: 'report.origin.allFrom',
+      params: { orders: all, country: { value: 'BE' } },
+    });
+    expect(some.sentence.find((one) => one.message === 'report.origin.mostArea')).toMatchObject({
+      params: { share: { value: most / withArea } },
+    });
+    expect(all).toBeGreaterThan(withArea);
+    expect(some.chartSummaries['areas']).toEqual([
+      { message: 'report.origin.withoutArea', params: { orders: all - withArea } },
+    ]);
+    expect(run.sentence[0]?.message).toBe('report.origin.most');
+  });
+
   it('says what is not sure, and names nobody', () => {
     expect(run.notes).toContainEqual({ message: 'report.origin.unsure', params: { orders: 1 } });
     expect(run.notes).toContainEqual({ message: 'report.origin.mixed', params: { orders: 1 } });

@@ -86,26 +86,43 @@ export function summariseOrigin(
     },
     chartSummaries: {
       countries: isKnown ? [] : [message('report.origin.unknown')],
-      areas: isKnown ? [] : [message('report.origin.unknown')],
+      areas: !isKnown
+        ? [message('report.origin.unknown')]
+        : all.orders > all.withArea
+          ? [message('report.origin.withoutArea', { orders: all.orders - all.withArea })]
+          : [],
     },
     notes: describeNotes(counts),
   };
 }
 
 function summariseHeadline(
-  { all, countries }: OriginCounts,
+  { all, countries, areas }: OriginCounts,
   isKnown: boolean,
   differs: MessageRef[],
 ): MessageRef[] {
   if (!isKnown) return [message('report.origin.unknown')];
-  const [most] = countries
-    .filter(({ key }) => key !== null)
-    .toSorted((a, b) => b.orders - a.orders);
+  const findMost = (origins: readonly Origin[]) =>
+    origins.filter(({ key }) => key !== null).toSorted((a, b) => b.orders - a.orders)[0];
+  const most = findMost(countries);
   if (!most || all.orders === 0) return [message('report.origin.none')];
+  const country = { kind: 'country', value: most.key } as const;
+  const area = findMost(areas);
+  // That all are from one country is no answer.
+  if (most.orders === all.orders && area && area.orders > 0) {
+    return [
+      message('report.origin.allFrom', { orders: all.orders, country }),
+      ...differs,
+      message('report.origin.mostArea', {
+        area: { kind: 'text', value: area.key },
+        share: { kind: 'share', value: area.orders / all.withArea },
+      }),
+    ];
+  }
   return [
     message('report.origin.most', {
       orders: all.orders,
-      country: { kind: 'country', value: most.key },
+      country,
       share: { kind: 'share', value: most.orders / all.orders },
     }),
     ...differs,
