@@ -75,8 +75,9 @@ export function writeGuides(
       ...writeSpan(worst, messages),
       when,
     }),
-    rest: [...named.filter(isShort).slice(0, 1).map(write), ...best],
+    rest: named.filter(isShort).slice(0, 1).map(write),
     about: [
+      ...best,
       messages.text('today.guides.notCounted'),
       ...withoutLanguage,
       ...skills,

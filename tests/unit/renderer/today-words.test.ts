@@ -511,6 +511,32 @@ test('guides of whom nothing is known yet are no shortage, and it says that it i
   ]);
 });
 
+test('a shortage is one sentence, with its language; what would help is behind ⓘ', () => {
+  const moment = {
+    ...span('13:00', '14:00'),
+    needed: 5,
+    available: 4,
+    unknown: 0,
+    short: 1,
+    languages: [{ language: 'de', needed: 1, available: 0 }],
+  };
+  const today = makeToday({
+    guides: {
+      ...makeToday().guides,
+      moments: [moment],
+      shortages: [short('13:00', '14:00', 1)],
+      bestHour: { ...span('13:00', '14:00'), language: 'de', minutes: 60 },
+      available: 4,
+    },
+  });
+  const { stress, rest, about } = writeGuides(today, 'all', messages);
+  expect(stress).toBe('At least 1 group has no guide from 13:00 to 14:00.');
+  expect(rest).toEqual(['German: 1 group at 13:00, no guide, 1 short.']);
+  expect(about[0]).toBe(
+    'Best fix: one more guide speaking German from 13:00 to 14:00, covering 60 minutes.',
+  );
+});
+
 test.each([
   [true, true, 'The day’s tasks and availabilities are missing.'],
   [false, true, 'The day’s availabilities are missing.'],
