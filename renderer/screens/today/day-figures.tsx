@@ -207,9 +207,11 @@ function ScansFigure({
         caption:
           missing !== null
             ? messages.text('today.missing', { percent: messages.percent(missing) })
-            : isExpected
-              ? toCome
-              : null,
+            : when === 'today' && value !== null && scans.usual !== null
+              ? writeUsualCaption(scans, messages.dayName(day), messages, true)
+              : isExpected
+                ? toCome
+                : null,
         about: writeUsual(scans.usual, day, messages, when === 'today'),
         spark: scans.recent,
         change: writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
