@@ -96,6 +96,19 @@ export function layOutSteps(
   };
 }
 
+/** Leaves out the times of the day before the earliest and after the latest row: the nights. */
+export function cutNights(
+  { slots, indexes, values }: ReturnType<typeof layOutSteps>,
+  timeZone: string,
+): ReturnType<typeof layOutSteps> {
+  const times = slots.map(({ start }) => getVenueNow(timeZone, start).toString().slice(11, 16));
+  const listed = times.filter((_, at) => indexes[at] !== null).toSorted();
+  const [first = '', last = '24:00'] = [listed[0], listed.at(-1)];
+  const keep = <T>(all: readonly T[]) =>
+    all.filter((_, at) => (times[at] ?? '') >= first && (times[at] ?? '') <= last);
+  return { slots: keep(slots), indexes: keep(indexes), values: values.map(keep) };
+}
+
 /** The series that have a known value. All of them if none has. */
 export function listKnownSeries(
   table: TableReader,

@@ -4,10 +4,10 @@ import type { ReportChart } from '../../../shared/reports/description.ts';
 import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import type { ChartWords } from '../../ui/charts/drawing.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
-import { layOutSteps } from './chart-parts.ts';
+import { cutNights, layOutSteps } from './chart-parts.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** Bars and stepped lines over all hours of a report's days. */
+/** Bars and stepped lines over the hours of a report's days that have any. */
 export function StepsChart({
   words,
   chart,
@@ -30,7 +30,7 @@ export function StepsChart({
   const { slots, indexes, values } = useMemo(() => {
     const days: string[] = [];
     for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-    return layOutSteps(table, chart, days, timeZone);
+    return cutNights(layOutSteps(table, chart, days, timeZone), timeZone);
   }, [table, chart, first, last, timeZone]);
   const now = parseVenueDateTime(run.now)?.toZonedDateTime(timeZone).epochMilliseconds ?? 0;
   const isWithin = now > (slots[0]?.start ?? 0) && now < (slots.at(-1)?.end ?? 0);

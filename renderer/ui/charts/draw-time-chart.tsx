@@ -17,7 +17,7 @@ import {
   layOutColumns,
 } from './time-layout.ts';
 import { findGaps, readSlot, type TimeSeries } from './time-series.ts';
-import { findSlot, type TimeSlot } from './time-slots.ts';
+import { findSlot, joinSlots, measureSlots, type TimeSlot } from './time-slots.ts';
 import type { TimeTexts } from './time-texts.ts';
 import { findTimeTicks } from './time-ticks.ts';
 import { createValueScale } from './value-scale.ts';
@@ -44,9 +44,14 @@ export function drawTimeChart(input: Input) {
   const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
   const left = measureValueAxis(scale, writeTick);
   const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
-  const toX = scaleLinear([axis.start, axis.end], [plot.x, plot.x + plot.width]);
+  const runs = joinSlots(slots);
+  const room = scaleLinear(
+    [0, Math.max(1, measureSlots(runs, axis.end))],
+    [plot.x, plot.x + plot.width],
+  );
+  const toX = (at: number) => room(measureSlots(runs, at));
   const toY = (value: number) => plot.y + scale.toY(value);
-  const isNowIn = now !== null && now >= axis.start && now <= axis.end;
+  const isNowIn = now !== null && runs.some(({ start, end }) => now >= start && now <= end);
 
   const steps = series.map((each) => findSteps(each, slots, now, toX, toY));
   const gaps = findGaps(series, slots, now).map(({ start, end }) => ({
@@ -77,13 +82,28 @@ export function drawTimeChart(input: Input) {
     column: index,
     box: { ...plot, x: toX(start), width: toX(end) - toX(start) },
   }));
-  const tickTexts = findTimeTicks(axis, timeZone, Math.max(2, Math.floor(plot.width / 64))).map(
-    (at) => ({ at: toX(at), text: texts.tick(at) }),
-  );
+  // With breaks, such as nights, each part is named by its day.
+  const tickTexts =
+    runs.length > 1
+      ? runs.map(({ start, end }) => ({
+          at: (toX(start) + toX(end)) / 2,
+          text: texts.day(start),
+        }))
+      : findTimeTicks(axis, timeZone, Math.max(2, Math.floor(plot.width / 64))).map((at) => ({
+          at: toX(at),
+          text: texts.tick(at),
+        }));
   const content = (
     <>
       <Gaps boxes={gaps} />
       <ValueAxis plot={plot} scale={scale} write={writeTick} />
+      <path
+        className={styles.grid}
+        d={runs
+          .slice(1)
+          .map(({ start }) => `M${toX(start)} ${plot.y}v${plot.height}`)
+          .join('')}
+      />
       <Shapes {...input} steps={steps} base={toY(0)} />
       <Columns series={series} columns={columns} />
       <Lines {...input} steps={steps} />

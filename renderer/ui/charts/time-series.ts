@@ -1,6 +1,6 @@
 import type { ChartTone } from './chart-tone.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
-import type { TimeSlot } from './time-slots.ts';
+import { joinSlots, type TimeSlot } from './time-slots.ts';
 
 /** Values along a time axis. */
 export interface TimeSeries {
@@ -42,12 +42,9 @@ export function findGaps(
   slots: readonly TimeSlot[],
   now: number | null,
 ): TimeSlot[] {
-  const gaps: TimeSlot[] = [];
-  for (const [index, { start, end }] of slots.entries()) {
-    if (!series.some((each) => readSlot(each, slots, index, now).state === 'unknown')) continue;
-    const before = gaps.at(-1);
-    if (before?.end === start) gaps[gaps.length - 1] = { start: before.start, end };
-    else gaps.push({ start, end });
-  }
-  return gaps;
+  return joinSlots(
+    slots.filter((_, index) =>
+      series.some((each) => readSlot(each, slots, index, now).state === 'unknown'),
+    ),
+  );
 }

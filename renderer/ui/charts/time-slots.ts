@@ -51,3 +51,19 @@ export function findWallSlots(
     return index;
   });
 }
+
+/** Slots that follow each other without a break, such as the opening hours of a day. */
+export function joinSlots(slots: readonly TimeSlot[]): TimeSlot[] {
+  const joined: TimeSlot[] = [];
+  for (const { start, end } of slots) {
+    const before = joined.at(-1);
+    if (before?.end === start) joined[joined.length - 1] = { start: before.start, end };
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+/** Milliseconds of slots before a time, without the breaks between them. */
+export function measureSlots(joined: readonly TimeSlot[], at: number): number {
+  return joined.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(at, end) - start), 0);
+}

@@ -4,6 +4,8 @@ import type { TimeSlot } from './time-slots.ts';
 export interface TimeTexts {
   /** Below the axis: `11:30`, or `21 Nov` on an axis of days. */
   tick(at: number): string;
+  /** `Sat 21 Nov`. */
+  day(at: number): string;
   /** A time of day, such as the current time. */
   clock(at: number): string;
   /** `11:15 – 11:30`, with the day if the axis has several. */
@@ -36,6 +38,7 @@ export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot
   });
   return {
     tick: (at) => (isLong && isMidnight(at, timeZone) ? shortDay : clock).format(at),
+    day: (at) => days.format(at),
     clock: (at) => clock.format(at),
     slot: ({ start, end }) => {
       // The shortest day has 23 hours.

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MessagesProvider } from '../../../renderer/base/messages-context.tsx';
 import {
+  cutNights,
   layOutHeat,
   layOutLines,
   layOutStack,
@@ -98,6 +99,21 @@ describe('steps along the clock', () => {
     expect(known.indexes[20]).toBe(0);
     const unknown = lay('2026-11-21', [['2026-11-21', '10:00', null]]);
     expect(new Set(unknown.values[0])).toEqual(new Set([null]));
+  });
+
+  it('are only of the hours between the earliest and the latest row of any day', () => {
+    const days = ['2026-11-20', '2026-11-21'];
+    const rows = [
+      ['2026-11-20', '10:00', 4],
+      ['2026-11-21', '11:30', 2],
+    ];
+    const laid = layOutSteps(readTable(rows), steps, days, 'Europe/Brussels');
+    const { slots, indexes, values } = cutNights(laid, 'Europe/Brussels');
+    expect(slots).toHaveLength(8);
+    expect(indexes).toEqual([0, null, null, null, null, null, null, 1]);
+    expect(values).toEqual([[4, 0, 0, 0, 0, 0, 0, 2]]);
+    const none = layOutSteps(readTable([]), steps, days, 'Europe/Brussels');
+    expect(cutNights(none, 'Europe/Brussels').slots).toHaveLength(96);
   });
 
   it('are told once of an hour that comes twice, and not of one that is left out', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTimeSlots, findSlot } from '../../../../renderer/ui/charts/time-slots.ts';
+import {
+  createTimeSlots,
+  findSlot,
+  joinSlots,
+  measureSlots,
+} from '../../../../renderer/ui/charts/time-slots.ts';
 import { createTimeTexts } from '../../../../renderer/ui/charts/time-texts.ts';
 import { findTimeTicks } from '../../../../renderer/ui/charts/time-ticks.ts';
 
@@ -117,4 +122,19 @@ describe('times in words', () => {
     expect(texts.tick(start)).toBe('20 Nov');
     expect(texts.tick(start + 60 * minute)).toMatch(/^0?1:00$/);
   });
+});
+
+it('a break between slots, such as a night, takes no room on an axis', () => {
+  const runs = joinSlots([
+    { start: 10, end: 20 },
+    { start: 20, end: 30 },
+    { start: 70, end: 80 },
+  ]);
+  expect(runs).toEqual([
+    { start: 10, end: 30 },
+    { start: 70, end: 80 },
+  ]);
+  expect([10, 25, 30, 50, 70, 74, 80].map((at) => measureSlots(runs, at))).toEqual([
+    0, 15, 20, 20, 20, 24, 30,
+  ]);
 });
