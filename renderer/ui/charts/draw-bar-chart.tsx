@@ -187,7 +187,7 @@ function Numbers({
       const value = labelled === undefined ? total : readNumber(bar?.values[labelled]);
       return value === null || bar?.note !== undefined ? '' : write(value);
     });
-  const doesFit = (text: string) => estimateWidth(text) + 6 <= (laid[0]?.place.width ?? 0);
+  const doesFit = (text: string) => estimateWidth(text) + 2 <= (laid[0]?.place.width ?? 0);
   const full = writeAll(numbers.text);
   // All in one form.
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));

@@ -302,7 +302,7 @@ it('numbers above bars are all short where one would touch its neighbour', () =>
         text: (value) => messages.money(String(value ?? 0), 'EUR'),
         tick: (value) => messages.moneyTick(value, 'EUR'),
       },
-      width: 320,
+      width: 280,
       height: 200,
       gapName: 'gap',
     });
