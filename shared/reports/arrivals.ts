@@ -17,7 +17,7 @@ export const arrivalsReport: ReportDescription = {
   figures: [
     { id: 'scanned', kind: 'count', isSum: true, goal: 'more' },
     { id: 'usualDay', kind: 'average', goal: 'more' },
-    { id: 'tickets', kind: 'count', isSum: true },
+    { id: 'tickets', kind: 'count', isSum: true, goal: 'more' },
     { id: 'repeated', kind: 'count', isSum: true },
   ],
   tables: [

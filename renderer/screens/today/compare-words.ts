@@ -1,6 +1,7 @@
 import type { UncategorisedValue } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isGoodChange } from '../../../shared/reports/change.ts';
+import type { Goal } from '../../../shared/reports/description.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { FigureChange } from '../../ui/charts/figure-card.tsx';
 import type { Comparison } from './figures.ts';
@@ -30,10 +31,10 @@ export function writeChange(
   comparison: Comparison,
   day: VenueDate,
   messages: Messages,
-  { byNow = false, isGood = false }: { readonly byNow?: boolean; readonly isGood?: boolean } = {},
+  { byNow = false, goal }: { readonly byNow?: boolean; readonly goal?: Goal } = {},
 ): FigureChange | undefined {
   const spoken = writeDifference(comparison, day, messages, byNow);
-  return spoken === null ? undefined : makeChange(comparison, spoken, isGood, messages);
+  return spoken === null ? undefined : makeChange(comparison, spoken, goal, messages);
 }
 
 /** The same for what was sold, against the same weekday last year. */
@@ -45,13 +46,13 @@ export function writeChangeFromLastYear(
     kind: comparison.kind,
     percent: 'percent' in comparison ? messages.percent(comparison.percent / 100) : '',
   });
-  return makeChange(comparison, spoken, true, messages);
+  return makeChange(comparison, spoken, 'more', messages);
 }
 
 function makeChange(
   comparison: Comparison,
   spoken: string,
-  isNews: boolean,
+  goal: Goal | undefined,
   messages: Messages,
 ): FigureChange | undefined {
   if (comparison.kind === 'alike') {
@@ -65,7 +66,7 @@ function makeChange(
   return {
     text: messages.text('chart.change', { direction, percent }),
     spoken,
-    isGood: isNews ? isGoodChange(isMore ? change : -change, 'more') : null,
+    isGood: isGoodChange(isMore ? change : -change, goal),
   };
 }
 

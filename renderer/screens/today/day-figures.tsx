@@ -216,6 +216,7 @@ function ScansFigure({
         spark: scans.recent,
         change: writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
           byNow: when === 'today',
+          goal: 'more',
         }),
       }}
     />
@@ -273,8 +274,8 @@ function writeFigure(
     return { caption, about };
   }
   const change = writeChange(compare(value, figure.usual), day, messages, {
-    isGood: true,
     byNow: isAhead,
+    goal: 'more',
   });
   const words = { about, change, spark: figure.recent };
   return uncategorised

@@ -3,6 +3,7 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
   findReportWord,
   writeChartUnit,
+  writeFigureName,
   writeFilterName,
   writeMessageRef,
   writeReportCell,
@@ -266,6 +267,17 @@ describe('words', () => {
       '',
     );
   });
+});
+
+it('figures of one name are coloured by one rule, in whatever report', () => {
+  const goals = new Map<string, Set<string>>();
+  for (const { id: report, figures } of reportDescriptions) {
+    for (const { id, goal = 'none' } of figures) {
+      const name = writeFigureName(report, id, messages);
+      goals.set(name, (goals.get(name) ?? new Set()).add(goal));
+    }
+  }
+  expect([...goals].filter(([, { size }]) => size > 1)).toEqual([]);
 });
 
 it('of a weekly page are five, each with days that it offers', () => {
