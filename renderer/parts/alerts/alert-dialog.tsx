@@ -143,6 +143,7 @@ export function AlertDialog(props: Props) {
           onChange={setName}
         />
         <AlertPreview
+          subject={subject.kind}
           reading={preview.data?.reading}
           condition={condition}
           isOld={preview.isPlaceholderData}

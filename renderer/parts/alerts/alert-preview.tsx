@@ -1,5 +1,5 @@
 import { isMet } from '../../../shared/alerts/judge.ts';
-import type { AlertCondition, AlertReading } from '../../../shared/domain/alerts.ts';
+import type { AlertCondition, AlertReading, AlertSubject } from '../../../shared/domain/alerts.ts';
 import { writeAlertUnknown, writeAlertValue } from '../../../shared/messages/alert-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
@@ -7,10 +7,12 @@ import styles from './alerts.module.css';
 
 /** The current value, and whether the alert would be triggered. */
 export function AlertPreview({
+  subject,
   reading,
   condition,
   isOld,
 }: {
+  readonly subject: AlertSubject['kind'];
   readonly reading: AlertReading | undefined;
   readonly condition: AlertCondition | null;
   /** A reading of the previous question: that of the current one is pending. */
@@ -44,6 +46,7 @@ export function AlertPreview({
           {before !== null && (
             <span className={shared.note}>
               {messages.text('alerts.preview.before', {
+                subject,
                 value: writeAlertValue(kind, before, messages),
               })}
             </span>

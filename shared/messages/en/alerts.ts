@@ -76,7 +76,7 @@ export const alerts = {
   'alerts.saved': 'Alert “{name}” is on',
   'alerts.sentence': '{place}: {figure}, {condition}',
   'alerts.preview': 'Now: {value}',
-  'alerts.preview.before': 'compared with {value}',
+  'alerts.preview.before': '{subject, select, today {usual {value}} other {compared with {value}}}',
   'alerts.preview.met': 'Already true. You are notified the next time.',
   'alerts.preview.clear': 'Not true now. You are notified when it is.',
   'alerts.preview.newRows': 'You are alerted to rows from now on.',

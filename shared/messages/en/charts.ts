@@ -2,7 +2,7 @@
 export const charts = {
   'chart.role': 'chart',
   'chart.table': 'Table',
-  'chart.same': '=',
+  'chart.same': 'same',
   'chart.change': '{direction, select, up {▲} other {▼}} {percent}',
   'chart.keys': 'Arrow keys move between points, Escape leaves.',
   'chart.keys.open': 'Arrow keys move between points, Enter shows rows, Escape leaves.',

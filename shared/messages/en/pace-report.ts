@@ -17,7 +17,7 @@ export const paceReport = {
   'report.pace.definition':
     'People: on booking lines for visits in this period, by booking day. Tickets: quantity on order lines for this period, by order day. Cancelled and ignored ones are left out. The curve is everything booked by the end of each day, from 91 days before the first day. The comparison is lined up the same way. Days before the visit are calendar days; on the day or later counts as 0.',
   'report.pace.figure.booked': 'Booked so far',
-  'report.pace.figure.inTheEnd': 'Booked in all, before',
+  'report.pace.figure.inTheEnd': 'Comparison total',
   'report.pace.figure.medianLead': 'Days before the visit',
   'report.pace.figure.lastWeek': 'Less than 7 days before',
   'report.pace.picture.pace.unit': 'booked by the end of each day',

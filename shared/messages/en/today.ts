@@ -77,7 +77,7 @@ export const today = {
   'today.cancelledTasks': '{count, number} more cancelled',
   'today.waiting': '{count, number} unconfirmed, first at {time}',
   'today.allConfirmed': 'all confirmed',
-  'today.stillToCome': '{people, plural, =0 {nobody else expected} other {about # more expected}}',
+  'today.stillToCome': '{people, plural, =0 {no more expected} other {about # more expected}}',
   'today.wereExpected': '{people, plural, =0 {nobody expected} other {about # expected}}',
   'today.expected': '{people, plural, =0 {nobody expected} other {about # expected in all}}',
 
