@@ -14,7 +14,7 @@ export const changesReport = {
   'report.changes.figure.moved': 'Moved to another day or time',
   'report.changes.figure.cancelledBefore': 'Cancelled before first download',
   'report.changes.picture.days.unit': 'by day of download',
-  'report.changes.picture.leads.unit': 'by days before the visit',
+  'report.changes.picture.leads.unit': 'cancelled or moved',
   'report.changes.table.days': 'By day',
   'report.changes.table.leads': 'Days before the visit',
   'report.changes.unknown': '{unit, select, tickets {Orders are} other {Bookings are}} missing.',

@@ -16,7 +16,7 @@ export const groupsReport = {
   'report.groups.figure.people': 'People in groups',
   'report.groups.figure.shareOfPeople': 'Share of all people',
   'report.groups.picture.people': 'People',
-  'report.groups.picture.people.unit': 'people booked',
+  'report.groups.picture.people.unit': 'booked',
   'report.groups.picture.revenue.unit': 'total amounts',
   'report.groups.table.days': 'People and orders',
   'report.groups.table.revenue': 'Revenue',
