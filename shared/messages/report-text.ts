@@ -70,11 +70,12 @@ export function writeReportCell(
       return isGroup(value, messages)
         ? writeGroup(value, 'sale', messages)
         : messages.languageName(String(value));
-    case 'group':
     case 'taskGroup':
-      return isGroup(value, messages)
-        ? writeGroup(value, kind === 'taskGroup' ? 'task' : 'sale', messages)
-        : String(value);
+      // Reports call it as their figures do.
+      if (value === 'waiting') return messages.text('report.column.waiting');
+      return isGroup(value, messages) ? writeGroup(value, 'task', messages) : String(value);
+    case 'group':
+      return isGroup(value, messages) ? writeGroup(value, 'sale', messages) : String(value);
     case 'country':
       return toVisibleText(messages.countryName(String(value)));
     case 'dataset':
@@ -86,12 +87,12 @@ export function writeReportCell(
   }
 }
 
-/** A change with its direction: `▲ 8.4%`. */
+/** A change with its direction: `▲ 8%`. */
 export function writeChange(change: number, messages: Messages): string {
   return messages.text('reports.change', describeChange(change, messages));
 }
 
-/** A change as it is read out: `8.4% more`. */
+/** A change as it is read out: `8% more`. */
 export function speakChange(change: number, messages: Messages): string {
   return messages.text('reports.change.spoken', describeChange(change, messages));
 }

@@ -234,6 +234,8 @@ describe('words', () => {
     ['days', '2028-02-01/2028-02-29', 'Feb 2028'],
     ['days', '2028-02-01/2028-02-28', '1 – 28 Feb 2028'],
     ['language', 'uncategorised', 'Uncategorised'],
+    // As its figure and chart say.
+    ['taskGroup', 'waiting', 'Unconfirmed'],
     ['weekday', 7, 'Sunday'],
     ['time', '09:30', '09:30'],
     ['language', 'nl', 'Dutch'],
