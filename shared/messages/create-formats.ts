@@ -114,11 +114,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
   const month = times({ month: 'short', year: 'numeric' });
   const share = numbers({ style: 'percent' });
   const fineShare = numbers({ style: 'percent', maximumFractionDigits: 1 });
-  const percent = { style: 'percent', signDisplay: 'exceptZero' } as const;
-  const signed = {
-    whole: numbers(percent),
-    fine: numbers({ ...percent, maximumFractionDigits: 1 }),
-  };
+  const signed = numbers({ style: 'percent', signDisplay: 'exceptZero' });
   const aMonday = Temporal.PlainDate.from('2024-01-01');
   const shortName = times({ weekday: 'short' });
   const letter = times({ weekday: 'narrow' });
@@ -284,7 +280,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
         : (Math.abs(value) < 0.1 ? fineShare : share)().format(value),
     percent: (value) => share().format(value),
     nearly: (value) => (value > 0.99 && value < 1 ? fineShare : share)().format(value),
-    change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole']().format(value),
+    change: (value) => signed().format(value),
     list: (items) => list().format(items),
     timeZone: (zone, epochMilliseconds) => {
       const parts = offsetFormat(zone).formatToParts(epochMilliseconds);

@@ -111,7 +111,7 @@ export function writeComparison(
 function describeChange(change: number, messages: Messages) {
   return {
     direction: findDirection(change) ?? 'none',
-    share: messages.share(Math.abs(change)),
+    share: messages.percent(Math.abs(change)),
   };
 }
 

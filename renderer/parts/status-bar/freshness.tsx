@@ -46,14 +46,16 @@ export function Freshness({
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
     session?.error || dataDate?.isLate ? 'warning' : isUpToDate && !mayChange ? 'good' : 'quiet';
+  // Other screens have the date of their data in their header, and say there that it may change.
+  const saysMayChange = mayChange && dataDate !== undefined;
   const text = error
     ? describeError(error, messages).title
     : session?.state === 'signed-out'
       ? messages.text('session.signed-out')
       : newest === null
         ? messages.text('status.noData')
-        : isUpToDate
-          ? messages.text(mayChange ? 'status.mayChange' : 'status.upToDate', {
+        : isUpToDate && (saysMayChange || !mayChange)
+          ? messages.text(saysMayChange ? 'status.mayChange' : 'status.upToDate', {
               time: messages.clock(newest),
             })
           : messages.text('status.updated', { time: messages.recent(newest, clock.now()) });

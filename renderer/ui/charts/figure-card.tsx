@@ -128,7 +128,7 @@ export function FigureCard(props: Props) {
   );
 }
 
-/** "▼ 3.2% vs €120,590 last year". */
+/** "▼ 3% vs €120,590 last year". */
 function Comparison({
   change,
   text,

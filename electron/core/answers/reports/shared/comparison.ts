@@ -19,7 +19,8 @@ export function describeChange(
   }
   const part = (value - before) / before;
   if (Math.abs(part) < negligibleChange) return [message('reports.than.alike', { comparison, of })];
-  const share = { kind: 'share', value: Math.abs(part) } as const;
+  // In whole percent, as beside the figure.
+  const share = { kind: 'share', value: Math.round(Math.abs(part) * 100) / 100 } as const;
   return [
     message(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of }),
   ];
