@@ -32,7 +32,7 @@ export const paceReport = {
   'report.pace.atSame':
     '{before, number} at this point {comparison, select, previous {for the period before} other {last year}}.',
   'report.pace.soFar':
-    '{comparison, select, none {up to yesterday} other {up to yesterday; comparison as many days ahead}}',
+    '{comparison, select, none {Booked up to yesterday.} other {Booked up to yesterday; the comparison as many days ahead.}}',
   'report.pace.allOfBefore': 'all bookings for the comparison days',
   'report.pace.notCompared': 'no comparison',
   'report.pace.half': 'half booked this late, or later',

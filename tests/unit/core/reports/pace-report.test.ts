@@ -184,6 +184,12 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
       expect.arrayContaining(['reports.note.leftOut', 'reports.note.noNumber']),
     );
   });
+
+  it('says in a note how far it goes, and below its figure only what needs a category', () => {
+    const captions = run.figures['booked']?.captions.map(({ message }) => message);
+    expect(captions?.filter((message) => message !== 'reports.uncategorised')).toEqual([]);
+    expect(run.notes.map(({ message }) => message)).toContain('report.pace.soFar');
+  });
 });
 
 describe('the pace where little is known', () => {

@@ -73,12 +73,7 @@ export function summarisePace(
       booked: {
         value: booked,
         ...(compared ? { before: atSame } : {}),
-        captions: [
-          message('report.pace.soFar', {
-            comparison: atSame === null ? 'none' : context.comparison,
-          }),
-          ...describeUncategorised(counts.uncounted),
-        ],
+        captions: describeUncategorised(counts.uncounted),
         drillDown: latest && isKnown ? drillDown([makeUpTo(context, latest.day)]) : null,
       },
       inTheEnd: {
@@ -108,7 +103,14 @@ export function summarisePace(
     },
     notes: [
       message('report.pace.byCreation'),
-      ...(isOver || !isKnown ? [] : [message('report.pace.moreToCome')]),
+      ...(isOver || !isKnown
+        ? []
+        : [
+            message('report.pace.soFar', {
+              comparison: atSame === null ? 'none' : context.comparison,
+            }),
+            message('report.pace.moreToCome'),
+          ]),
       ...(counts.withoutDate > 0
         ? [message('report.pace.withoutDate', { rows: counts.withoutDate })]
         : []),
