@@ -57,6 +57,8 @@ export function summariseChanges(
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
   const late = findLate(counts);
   const isAnyKnown = known.isSeen || known.isBefore;
+  const before = known.is ? addUp(all('before')) : 0;
+  const came = days.filter(known.isSeenOn).length;
   return {
     sentence: summariseHeadline(counts, unit, known),
     figures: {
@@ -86,10 +88,12 @@ export function summariseChanges(
       ),
     },
     chartSummaries: {
-      days: [describeDays(days, unit, known)],
+      days: describeDays(days, unit, known),
       leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },
     notes: [
+      ...(before > 0 ? [message('report.changes.before', { before })] : []),
+      ...(came > 0 ? [message('report.changes.daysAre', { days: days.length, came })] : []),
       ...describeBegin(days, known),
       message('report.changes.byVersions'),
       ...(counts.withoutId > 0
@@ -113,12 +117,9 @@ function findKnown(
   return { is: isKnown, begin, isSeen: followed > 0 && days.some(isSeenOn), isSeenOn, isBefore };
 }
 
-function describeDays(days: readonly VenueDate[], unit: string, known: Known): MessageRef {
-  if (!known.is) return message('report.changes.unknown', { unit });
-  const came = days.filter(known.isSeenOn).length;
-  return came === 0
-    ? message('report.changes.daysBefore')
-    : message('report.changes.daysAre', { days: days.length, came });
+function describeDays(days: readonly VenueDate[], unit: string, known: Known): MessageRef[] {
+  if (!known.is) return [message('report.changes.unknown', { unit })];
+  return days.some(known.isSeenOn) ? [] : [message('report.changes.daysBefore')];
 }
 
 /** Captions: since when changes are seen, and later days without downloads. */
@@ -136,7 +137,6 @@ function describeBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): 
 function summariseHeadline({ all, leads }: ChangeCounts, unit: string, known: Known): MessageRef[] {
   if (!known.is) return [message('report.changes.unknown', { unit })];
   const cancelled = addUp(all.filter(isGone));
-  const before = addUp(all.filter(({ kind }) => kind === 'before'));
   const late = addUp(findLate({ leads }));
   return [
     ...(known.isSeen || known.isBefore ? [message('report.changes.are', { unit, cancelled })] : []),
@@ -144,7 +144,6 @@ function summariseHeadline({ all, leads }: ChangeCounts, unit: string, known: Kn
     known.isSeen
       ? message('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
       : message(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
-    ...(before > 0 ? [message('report.changes.before', { before })] : []),
   ];
 }
 
