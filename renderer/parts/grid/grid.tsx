@@ -20,6 +20,8 @@ import { type GridOptions, useGridModel } from './use-grid-model.ts';
 
 interface Props extends GridOptions {
   readonly totals?: TotalsKind;
+  /** The totals row has the number of rows, as nothing else on the screen does. */
+  readonly countsRows?: true;
   readonly openRecord: number | null;
 }
 
@@ -110,7 +112,7 @@ export function Grid(props: Props) {
             view={view}
             kind={totals}
             row={total}
-            rows={rows.counted}
+            {...(props.countsRows ? { rows: rows.counted } : {})}
             names={names}
             fields={fields}
             pins={pins}

@@ -82,7 +82,6 @@ export function GroupGrid(props: Props) {
           view={view}
           kind={kind}
           row={lines.length}
-          rows={tree.counted}
           names={['', '$rows', ...amounts]}
           fields={[null, null, ...amounts.map((name) => findField(dataset, name))]}
           pins={[null, null, ...amounts.map(() => null)]}

@@ -18,8 +18,8 @@ interface Props {
   readonly kind: Exclude<TotalsKind, 'none'>;
   /** Its row number: one more than that of the last row. */
   readonly row: number;
-  /** The number of rows, the same as elsewhere on the screen. Null until it is known. */
-  readonly rows: number | null;
+  /** The number of rows, on screens that say it nowhere else. Null until it is known. */
+  readonly rows?: number | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
   readonly pins: readonly (number | null)[];
@@ -27,7 +27,7 @@ interface Props {
   readonly activeColumn: number | null;
 }
 
-/** The last line: the number of rows, and a total for each column that can be added up. */
+/** The last line: a total for each column that can be added up. */
 export const TotalsRow = memo(function TotalsRow(props: Props) {
   const { view, kind, row, names, fields, pins, cut, activeColumn } = props;
   const messages = useMessages();
@@ -39,10 +39,12 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
   // Otherwise totals of the previous rows would be beside the number of these.
   const data = totals.isPlaceholderData ? undefined : totals.data;
-  const counted = props.rows ?? data?.rows;
-  const rows = counted === undefined ? '' : messages.text('common.rowCount', { rows: counted });
-  // Without any total, no label is needed for it.
+  // Without any total, the number of rows stands in its place.
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
+  const isCounted = props.rows !== undefined || figure === '';
+  const counted = props.rows ?? data?.rows;
+  const rows =
+    isCounted && counted !== undefined ? messages.text('common.rowCount', { rows: counted }) : '';
   const label = [figure, rows].filter((part) => part !== '');
   return (
     <div role="rowgroup" className={styles.totals} data-floor="">

@@ -150,6 +150,7 @@ export function ChangesView(props: Props) {
               view={view}
               columns={columns}
               totals={totals}
+              countsRows
               top={0}
               onTop={ignoreTop}
               expected={counts[kind]}
