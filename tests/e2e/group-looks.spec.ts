@@ -76,7 +76,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   const { grid } = openScreenObject(page);
   await group();
   await page.getByText(text('look.pivot'), { exact: true }).click();
-  await choose(ends('common.figure'), whole('look.rows'));
+  await choose(ends('common.figure'), whole('look.count'));
   const pivot = page.getByRole('grid', { name: titleBy(byDay, field('orders', 'salesChannel')) });
   await expect(pivot).toBeVisible();
   await expect(pivot.getByRole('columnheader', { name: 'Web shop' })).toBeVisible();

@@ -59,7 +59,7 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
           className={styles.figure ?? ''}
           value={look.figure ?? ''}
           options={[
-            { id: '', text: messages.text('look.rows') },
+            { id: '', text: messages.text('look.count') },
             ...amounts
               .filter((name) => isSummed(findField(dataset, name)))
               .map((name) => ({

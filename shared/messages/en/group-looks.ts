@@ -10,6 +10,7 @@ export const groupLooks = {
   'look.stack': 'Stack',
   'look.heat': 'Heat map',
   'look.rows': 'Rows',
+  'look.count': 'Number of rows',
   'look.sum': '{column} (sum)',
   'look.title': '{figure} by {steps}',
   'look.unit.sum': 'sum',
