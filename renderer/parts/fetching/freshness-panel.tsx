@@ -21,7 +21,6 @@ export function FreshnessPanel({
     <Dialog
       title={messages.text('freshness.title')}
       onClose={onClose}
-      width={820}
       footer={
         <Button variant="primary" onPress={onClose}>
           {messages.text('dialog.close')}
