@@ -15,6 +15,7 @@ import { GridHeading } from './grid-heading.tsx';
 import { GridProblem } from './grid-problem.tsx';
 import { GridRow } from './grid-row.tsx';
 import { StatusTotals } from './status-totals.tsx';
+import { listSummed } from './total-text.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { type GridOptions, useGridModel } from './use-grid-model.ts';
 
@@ -32,7 +33,12 @@ export function Grid(props: Props) {
   const messages = useMessages();
   // Requests the first visible rows before any counts, and while the grid renders.
   usePrefetchQuery(pageQuery(view, Math.floor((props.top ?? 0) / pageSize)));
-  const grid = useGridModel({ ...props, hasTotals: totals !== 'none' });
+  const columnFields = names.map((name) => findField(dataset, name));
+  const hasTotals =
+    totals !== 'none' &&
+    (props.countsRows === true ||
+      listSummed(names, columnFields, totals, view.personalData).length > 0);
+  const grid = useGridModel({ ...props, hasTotals });
   const { shown, rows, drawn, active } = grid;
   const { fields, pins, cut } = shown;
   const { total, cellsAt } = rows;

@@ -4,8 +4,7 @@ import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { CategoryTotalsBar } from '../categories/index.ts';
-import { isMasked } from '../personal-data/index.ts';
-import { describeTotal, hasTotal } from './total-text.ts';
+import { describeTotal, listSummed } from './total-text.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -18,10 +17,12 @@ interface Props {
 /** The totals of the shown columns, by the category of the rows' statuses. */
 export function StatusTotals({ dataset, view, names, kind }: Props) {
   const messages = useMessages();
-  const fields = names.filter((name) => {
-    const field = findField(dataset, name);
-    return hasTotal(field, kind) && !isMasked(field, view.personalData);
-  });
+  const fields = listSummed(
+    names,
+    names.map((name) => findField(dataset, name)),
+    kind,
+    view.personalData,
+  );
   return (
     <CategoryTotalsBar
       dataset={dataset}

@@ -1,9 +1,10 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import type { Amount, FieldTotal } from '../../../shared/domain/views.ts';
+import type { Amount, FieldTotal, View } from '../../../shared/domain/views.ts';
 import { isAmount, isSummed } from '../../../shared/grid-state.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { toVisibleText } from '../../../shared/messages/value-text.ts';
+import { isMasked } from '../personal-data/index.ts';
 
 const figures = {
   sum: 'sum',
@@ -13,8 +14,21 @@ const figures = {
 } as const satisfies Partial<Record<TotalsKind, keyof Amount>>;
 
 /** True if a column has such a figure: prices per item have an average, but no sum. */
-export function hasTotal(field: Field | null, kind: Exclude<TotalsKind, 'none'>): boolean {
+function hasTotal(field: Field | null, kind: Exclude<TotalsKind, 'none'>): boolean {
   return kind === 'sum' ? isSummed(field) : isAmount(field);
+}
+
+/** The columns that can be added up and whose values are shown. */
+export function listSummed(
+  names: readonly string[],
+  fields: readonly (Field | null)[],
+  kind: Exclude<TotalsKind, 'none'>,
+  personalData: View['personalData'],
+): string[] {
+  return names.filter((_, index) => {
+    const field = fields[index] ?? null;
+    return hasTotal(field, kind) && !isMasked(field, personalData);
+  });
 }
 
 /** A text for each currency, since amounts of different currencies are never added up. */

@@ -7,11 +7,10 @@ import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { isMasked } from '../personal-data/index.ts';
 import { type CutColumns, findCut } from './cut-columns.ts';
 import styles from './grid.module.css';
 import { InvalidSign } from './invalid-sign.tsx';
-import { describeTotal, hasTotal } from './total-text.ts';
+import { describeTotal, listSummed } from './total-text.ts';
 
 interface Props {
   readonly view: View;
@@ -31,10 +30,7 @@ interface Props {
 export const TotalsRow = memo(function TotalsRow(props: Props) {
   const { view, kind, row, names, fields, pins, cut, activeColumn } = props;
   const messages = useMessages();
-  const summed = names.filter((_, index) => {
-    const field = fields[index] ?? null;
-    return hasTotal(field, kind) && !isMasked(field, view.personalData);
-  });
+  const summed = listSummed(names, fields, kind, view.personalData);
   // Totals don't depend on the order.
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
   // Otherwise totals of the previous rows would be beside the number of these.

@@ -9,13 +9,12 @@ import { describeGroupKey } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useWriteValue } from '../categories/index.ts';
 import type { Within } from '../navigation/index.ts';
-import { isMasked } from '../personal-data/index.ts';
 import type { GroupOrder } from './group-heading.tsx';
 import { findGroupAction } from './group-keys.ts';
 import { leading } from './group-line.tsx';
 import type { GroupLine } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
-import { hasTotal } from './total-text.ts';
+import { listSummed } from './total-text.ts';
 import { useCutColumns } from './use-cut-columns.ts';
 import { useFigureWidths } from './use-figure-widths.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -132,10 +131,12 @@ export function useGroupModel(options: OptionsOfKind) {
 function useAmounts({ dataset, view, names, kind }: OptionsOfKind): readonly string[] {
   return useMemo(
     () =>
-      names.filter((name) => {
-        const field = findField(dataset, name);
-        return hasTotal(field, kind) && !isMasked(field, view.personalData);
-      }),
+      listSummed(
+        names,
+        names.map((name) => findField(dataset, name)),
+        kind,
+        view.personalData,
+      ),
     [names, dataset, kind, view.personalData],
   );
 }
