@@ -7,7 +7,6 @@ import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './categories.module.css';
 import { ColorChoice } from './color-choice.tsx';
 import { getLook } from './group-look.ts';
@@ -33,7 +32,6 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
   const { kind } = getCategorisedField(field);
   const text = describeValue(value, messages);
   const group = (category ?? 'uncategorised') as ReturnType<typeof listGroups>[number];
-  const accept = messages.text('categories.accept.label', { value: text });
   const own = yesterday ? writeOwnAmounts(yesterday, value, messages) : '';
   const isSet = suggestion === null && category !== null;
   const change = (part: Partial<CategorisedEntry>) => {
@@ -104,14 +102,13 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
             onChange={(chosen) => change({ category: chosen })}
           />
           {suggestion !== null && (
-            <Tooltip isName text={accept}>
-              <Button
-                variant="quiet"
-                icon="check"
-                aria-label={accept}
-                onPress={() => change({ category: category as CategorisedEntry['category'] })}
-              />
-            </Tooltip>
+            <Button
+              variant="quiet"
+              aria-label={messages.text('categories.accept.label', { value: text })}
+              onPress={() => change({ category: category as CategorisedEntry['category'] })}
+            >
+              {messages.text('categories.accept')}
+            </Button>
           )}
           {suggestion === 'sure' && (
             <span className={styles.effect}>{messages.text('categories.suggestion')}</span>

@@ -9,7 +9,7 @@ export const categories = {
   'categories.accept': 'Accept',
   'categories.accept.label': 'Accept suggestion for {value}',
   'categories.suggestion': 'Suggested',
-  'categories.unsure': 'Not sure: check {rows, plural, one {# row} other {# rows}}',
+  'categories.unsure': 'Check {rows, plural, one {# row} other {# rows}}',
   'categories.unsure.label':
     'Not sure: check {rows, plural, one {# row} other {# rows}} with {value}',
   'categories.imported':
