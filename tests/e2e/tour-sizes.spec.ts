@@ -268,7 +268,7 @@ test.describe('of a venue of one’s own', () => {
     await press(page, text('history.button'));
     await choose(text('history.changes'));
     await screen.dialog.getByRole('option').last().click();
-    await expect(page.getByRole('radio', { name: starts('changes.all') })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: text('changes.kind') })).toBeVisible();
     await looks.look('changes');
     await looks.turnTo(usual);
     await screen.grid.getByRole('gridcell').first().click();

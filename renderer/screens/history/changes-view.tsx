@@ -80,6 +80,10 @@ export function ChangesView(props: Props) {
     setRecord(null);
     setKind(next);
   };
+  const found = certain.filter((id) => counts[id] > 0);
+  // Of one kind, all of them are the same rows.
+  const kinds: readonly ('all' | (typeof certain)[number])[] =
+    found.length === 1 ? found : ['all', ...found];
   const daysThen = countAllDays(gapsThen);
   const daysNow = countAllDays(resultSet.gaps);
   return (
@@ -111,13 +115,11 @@ export function ChangesView(props: Props) {
       <div className={styles.tools}>
         <Segments
           label={messages.text('changes.kind')}
-          options={(['all', ...certain] as const)
-            .filter((id) => id === 'all' || counts[id] > 0)
-            .map((id) => ({
-              id,
-              text: messages.text(`changes.${id}`, { count: counts[id] }),
-            }))}
-          value={kind === 'notDownloaded' ? 'all' : kind}
+          options={kinds.map((id) => ({
+            id,
+            text: messages.text(`changes.${id}`, { count: counts[id] }),
+          }))}
+          value={kinds.find((id) => id === kind) ?? kinds[0] ?? 'all'}
           onChange={show}
         />
         <span className={shared.gap} />
