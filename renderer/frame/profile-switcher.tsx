@@ -165,7 +165,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
                 </Menu>
               </Popover>
             </SubmenuTrigger>
-            <Entry id="manage" icon="settings" text={messages.text('command.profiles')} />
+            <Entry id="manage" icon="edit" text={messages.text('command.profiles')} />
           </MenuSection>
           <Separator className={listStyles.separator ?? ''} />
           <MenuSection selectionMode="none">

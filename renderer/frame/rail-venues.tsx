@@ -48,7 +48,7 @@ export function RailVenues({
         />
         <RailItem
           place="manageVenues"
-          icon="settings"
+          icon="edit"
           name={messages.text('command.profiles')}
           isCurrent={false}
           collapsed={collapsed}

@@ -58,7 +58,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
       (view): PaletteEntry => ({
         id: `view:${view.viewId}`,
         group: 'views',
-        icon: 'view',
+        icon: 'savedView',
         problem: null,
         text: view.name,
         about: messages.text(`dataset.${view.dataset}`),
@@ -75,7 +75,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
         {
           id: `view:${view.viewId}`,
           group: 'views',
-          icon: 'view',
+          icon: 'savedView',
           problem: null,
           text: view.name,
           about: messages.text(`report.${report.id}.name`),

@@ -30,7 +30,7 @@ export function ViewsButton<View extends SavedView>(props: Props<View>) {
     <MenuButton
       placement="bottom start"
       button={
-        <Button variant="quiet" icon="view">
+        <Button variant="quiet" icon="savedView">
           <span className={current ? styles.current : undefined}>
             {current
               ? messages.text('views.menu', { name: current.name })
