@@ -40,7 +40,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   assistants: 'chat',
   background: 'window',
   updates: 'refresh',
-  advanced: 'settings',
+  advanced: 'more',
   about: 'info',
 };
 
