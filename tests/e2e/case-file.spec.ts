@@ -110,6 +110,14 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
       ).toBeVisible();
     }
   }
+  const bookings = await byOrder('bookings', number);
+  const fees = bookings.filter(
+    ({ numberOfVisitors, guideLanguage }) => numberOfVisitors === '0' && guideLanguage,
+  );
+  expect(fees.length).toBeGreaterThan(0);
+  await expect(
+    section(text('dataset.bookings')).getByRole('cell', { name: text('caseFile.guideFee') }),
+  ).toHaveCount(fees.length);
   await expect(
     section(text('link.orders')).getByText(messages.text('caseFile.none.orders')),
   ).toBeVisible();
