@@ -41,7 +41,7 @@ export function StatusSetup(props: Props) {
   if (fields.length === 0 || isReading) {
     const dataset = nameDatasets(['orders', 'bookings'], messages);
     return (
-      <p className={styles.quiet} role="status">
+      <p className={classNames(styles.quiet, isReading && styles.reading)} role="status">
         {isReading
           ? messages.text('coverage.loading')
           : messages.text('categories.nothing', { dataset })}
