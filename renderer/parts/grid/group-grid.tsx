@@ -82,6 +82,7 @@ export function GroupGrid(props: Props) {
           view={view}
           kind={kind}
           row={lines.length}
+          rows={tree.counted}
           names={['', '$rows', ...amounts]}
           fields={[null, null, ...amounts.map((name) => findField(dataset, name))]}
           pins={[null, null, ...amounts.map(() => null)]}

@@ -17,7 +17,7 @@ interface Props {
   readonly kind: Exclude<TotalsKind, 'none'>;
   /** Its row number: one more than that of the last row. */
   readonly row: number;
-  /** The number of rows, on screens that say it nowhere else. Null until it is known. */
+  /** The number of rows: of groups, and on screens that say it nowhere else. Null until it is known. */
   readonly rows?: number | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];

@@ -110,6 +110,8 @@ export function useGroupModel(options: OptionsOfKind) {
     amounts,
     widths,
     columns,
+    /** All rows of the view; null until the groups of the highest level are read. */
+    counted,
     cut: useCutColumns(scroller, `${amounts.join()} ${widths.join()}`),
     order,
     setOrder,
