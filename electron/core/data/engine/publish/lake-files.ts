@@ -367,22 +367,28 @@ async function writeRows(
   const path = join(folder, `${randomUUID()}.parquet`);
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   const facts = `count(*), coalesce(sum(hash(${names})), 0)::VARCHAR`;
-  const [[expected = []]] = await Promise.all([
+  const [[expected = []]] = await awaitBoth(
     other.rows(`SELECT ${facts} FROM (${rows})`),
     connection.run(`COPY (${rows}) TO ${quoteText(path)} (${format})`),
-  ]);
+  );
   const file = buildReadSql([path]);
   const rowSum = dataset === null ? '0' : sumOfRows;
-  const [[found = []], stored] = await Promise.all([
+  const [[found = []], stored] = await awaitBoth(
     connection.rows(`SELECT ${facts}, ${rowSum} FROM ${file}`),
     describeFile(path),
-  ]);
+  );
   if (expected.some((value, at) => String(value) !== String(found[at]))) {
     await rm(path, { force: true });
     return null;
   }
   const ids = dataset && (await readIdRange(connection, dataset, file, 'name'));
   return { ...stored, rows: Number(found[0]), rowSum: String(found[2]), ids };
+}
+
+/** Fails once both have ended: what goes on after a failure could not be stopped any more. */
+async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
 }
 
 async function describeFile(path: string): Promise<Pick<LakeFile, 'path' | 'bytes' | 'sha256'>> {
