@@ -22,7 +22,7 @@ const { stdout } = await promisify(execFile)(
 );
 const [plan, ...tallies] = stdout
   .split('\n')
-  .filter((line) => /^[[{]/.test(line))
+  .filter((line) => /^(\[\{|\{)/.test(line))
   .map((line) => JSON.parse(line)) as [
   Pick<SlicedCampaign, 'name' | 'what' | 'slice'>[],
   ...Tally[],
