@@ -17,7 +17,7 @@ export function writeSentences(
     if (!venues.some(hasProblem)) return messages.text('allVenues.nothing');
   }
   // Past tasks need nobody.
-  const first = when === 'past' ? null : writeFirst(counted, when, messages);
+  const first = when === 'past' ? null : writeFirst({ venues, counted }, when, messages);
   const sentences = [writeBusy(totals, { venues, counted }, when, messages), first];
   return (
     sentences.filter((sentence) => sentence !== null).join(' ') ||
@@ -62,19 +62,25 @@ function writeWeekday(venues: readonly VenueDay[], messages: Messages): string {
     : messages.text('allVenues.anyDay');
 }
 
-function writeFirst(venues: readonly VenueDay[], when: When, messages: Messages): string | null {
-  const first = findFirst(venues);
+/** The first of the counted venues that needs the user, or that no venue does: also none of the others. */
+function writeFirst(
+  { venues, counted }: Readonly<Record<'venues' | 'counted', readonly VenueDay[]>>,
+  when: When,
+  messages: Messages,
+): string | null {
+  const first = findFirst(counted);
   if (!first) {
-    const known = venues.filter(({ figures }) => figures.unconfirmed !== null);
-    const isComing = venues.some((one) => one.isDownloading && !known.includes(one));
-    return when === 'today' && known.length > 0 && !isComing && !venues.some(hasProblem)
+    const known = counted.filter(({ figures }) => figures.unconfirmed !== null);
+    const isComing = counted.some((one) => one.isDownloading && !known.includes(one));
+    const isFine = findFirst(venues) === null && !venues.some(hasProblem);
+    return when === 'today' && known.length > 0 && !isComing && isFine
       ? messages.text('allVenues.fine')
       : null;
   }
   const venue = first.profile.name;
   const { short, waits } = first.need;
   if (short === 0 && waits === null) {
-    const away = venues.filter(({ need }) => need.isAway).length;
+    const away = counted.filter(({ need }) => need.isAway).length;
     return messages.text('allVenues.awayFirst', { venue, venues: away });
   }
   const why = first.today && writeHeadline(first.today, messages);

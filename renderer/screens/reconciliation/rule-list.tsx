@@ -18,13 +18,17 @@ export function RuleList({ rules, shown, onShow }: Props) {
   const messages = useMessages();
   const withIssues = rules.filter((result) => countOpen(result) > 0);
   const incomplete = rules.filter(({ needs }) => needs.length > 0);
-  const others = rules.filter((result) => countOpen(result) === 0 && result.needs.length === 0);
+  const others = rules.filter(
+    ({ found, isDismissed, needs }) => found === 0 && !isDismissed && needs.length === 0,
+  );
+  const first = [...withIssues, ...incomplete];
+  const dismissed = rules.filter((result) => !first.includes(result) && !others.includes(result));
   const [showsOthers, setShowsOthers] = useState(withIssues.length === 0);
   const listed = others.filter(({ rule }) => showsOthers || rule === shown);
   return (
     <nav aria-label={messages.text('reconciliation.rules')}>
       <ul className={styles.rules}>
-        {[...withIssues, ...incomplete, ...listed].map((result) => (
+        {[...first, ...dismissed, ...listed].map((result) => (
           <li key={result.rule}>
             <button
               type="button"
