@@ -35,9 +35,8 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
   // Otherwise totals of the previous rows would be beside the number of these.
   const data = totals.isPlaceholderData ? undefined : totals.data;
-  // Without any total, the number of rows stands in its place.
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
-  const isCounted = props.rows !== undefined || figure === '';
+  const isCounted = props.rows !== undefined;
   const counted = props.rows ?? data?.rows;
   const rows =
     isCounted && counted !== undefined ? messages.text('common.rowCount', { rows: counted }) : '';

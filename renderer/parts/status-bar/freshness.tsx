@@ -46,7 +46,7 @@ export function Freshness({
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
     session?.error || dataDate?.isLate ? 'warning' : isUpToDate && !mayChange ? 'good' : 'quiet';
-  // Other screens have the date of their data in their header, and say there that it may change.
+  // Reports and rows say in their header that it may change; elsewhere the newest download is enough.
   const saysMayChange = mayChange && dataDate !== undefined;
   const text = error
     ? describeError(error, messages).title

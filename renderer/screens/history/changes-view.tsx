@@ -83,7 +83,7 @@ export function ChangesView(props: Props) {
   const found = certain.filter((id) => counts[id] > 0);
   // Of one kind, all of them are the same rows.
   const kinds: readonly ('all' | (typeof certain)[number])[] =
-    found.length === 1 ? found : ['all', ...found];
+    found.length === 1 && kind !== 'notDownloaded' ? found : ['all', ...found];
   const daysThen = countAllDays(gapsThen);
   const daysNow = countAllDays(resultSet.gaps);
   return (

@@ -33,9 +33,11 @@ export function readGuideSlots(day: VenueDate, moments: readonly GuideMoment[]):
 }
 
 /** The most guides available at once, if a line that high would leave the groups flat. Null if there is room for it. */
-export function findBeyondScale(slots: readonly GuideSlot[]): number | null {
-  const available = Math.max(0, ...slots.map((slot) => slot.available));
-  const needed = Math.max(0, ...slots.map((slot) => slot.needed));
+export function findBeyondScale(
+  moments: readonly Pick<GuideMoment, 'needed' | 'available'>[],
+): number | null {
+  const available = Math.max(0, ...moments.map((moment) => moment.available));
+  const needed = Math.max(0, ...moments.map((moment) => moment.needed));
   return available > Math.max(8, 3 * needed) ? available : null;
 }
 

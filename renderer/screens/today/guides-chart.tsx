@@ -87,7 +87,7 @@ export function GuidesChart({
     ],
     [messages, read],
   );
-  const beyond = isKnown ? findBeyondScale(states) : null;
+  const beyond = isKnown ? findBeyondScale(guides.moments) : null;
   const skills = findSkillsState(today, isWalking);
   const { stress, rest, about } = writeGuides(today, skills, messages, coming);
   const sentence =

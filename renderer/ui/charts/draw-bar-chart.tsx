@@ -227,7 +227,7 @@ function writeShort(value: number, numbers: ChartNumbers): string {
 function writeLabels(bars: readonly Bar[], laid: readonly BarBoxes[]): AxisLabel[] {
   return laid.map(({ place }, index) => {
     const { label = '', isEmphasised = false } = bars[index] ?? {};
-    const room = Math.max(place.width - 4, 60);
+    const room = Math.max(place.width - 7, 60);
     return { at: place.x + place.width / 2, text: fitText(label, room), isStrong: isEmphasised };
   });
 }

@@ -161,7 +161,7 @@ export function drawHeatMap(input: Input) {
   if (highest > 0) {
     const range = `${numbers.tick(start)} – ${numbers.tick(highest)}`;
     // The sign has zero as its first level.
-    const name = start > 0 ? `${numbers.tick(0)}, ${range}` : range;
+    const name = start > 0 ? `${numbers.tick(0)} · ${range}` : range;
     keys.push({ name, sign: 'heat', tone: 'quiet' });
   }
   if (alarmed.length > 0 && input.alarmName !== undefined) {

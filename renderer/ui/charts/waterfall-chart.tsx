@@ -91,7 +91,7 @@ export function WaterfallChart(props: Props) {
           <AxisLabels
             labels={laid.map(({ place }, at) => ({
               at: plot.x + place.x + place.width / 2,
-              text: fitText(steps[at]?.label ?? '', Math.max(place.width - 4, 60)),
+              text: fitText(steps[at]?.label ?? '', Math.max(place.width - 7, 60)),
             }))}
             y={plot.y + plot.height + 15}
             width={width}

@@ -26,7 +26,8 @@ export const changesReport = {
     '{unit, select, tickets {{moved, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{moved, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} moved to another day or time.',
   'report.changes.noVersions': 'Moves show from the second download on.',
   'report.changes.noneCame': 'Nothing was downloaded in these days, so later changes are unknown.',
-  'report.changes.before': '“Cancelled” includes {before, number} from before the first download.',
+  'report.changes.before':
+    'The figure “Cancelled” includes {before, number} from before the first download.',
   'report.changes.daysAre':
     'Downloads could show changes on {came, number} of {days, plural, one {# day} other {# days}}.',
   'report.changes.daysBefore': 'By day of last update: nothing was downloaded twice on these days.',
