@@ -85,8 +85,10 @@ export type ReportOption = v.InferOutput<typeof reportOption>;
 
 /** Content of a report, by the names of its description. */
 const reportBody = v.strictObject({
-  /** The headline: what matters, before any chart. */
-  sentence: v.array(messageRef),
+  /** The headline: what matters, before any chart. On the screen, without what is said below it. */
+  sentence: v.array(
+    v.strictObject({ ...messageRef.entries, isSaidBelow: v.optional(v.literal(true)) }),
+  ),
   figures: v.record(fieldName, reportFigure),
   tables: v.record(fieldName, reportTable),
   /** A summary of each chart. */

@@ -155,6 +155,10 @@ test('reports', async () => {
       await page.getByRole('button', { name: text(`report.${id}.ask`) }).click();
       await settle(page);
       await takePicture(desk, `report-${id}`);
+      const headline = page.getByRole('main').locator('[aria-busy] p').first();
+      // One line, in English.
+      const { height } = (await headline.boundingBox()) ?? { height: Number.NaN };
+      expect.soft(height, `${id}: ${await headline.innerText()}`).toBeLessThan(30);
       if (!isBrief) await exportBoth(desk, id);
       await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
     }

@@ -49,7 +49,11 @@ export function ReportView({
     <div className={frame.page} aria-busy={isOld}>
       <div className={frame.headLine}>
         <p className={frame.sentence}>
-          {run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ')}
+          {run.sentence
+            .flatMap(({ isSaidBelow, ...ref }) =>
+              isSaidBelow ? [] : [writeMessageRef(ref, messages)],
+            )
+            .join(' ')}
         </p>
         {run.uncategorised.length > 0 && (
           <Button icon="tag" onPress={() => openTool('statuses')}>

@@ -3,7 +3,7 @@ export const changesReport = {
   'report.column.firstSeen': 'Day',
   'report.column.seenCancelled': 'Cancelled',
   'report.column.seenMoved': 'Moved',
-  'report.column.cancelledBefore': 'Cancelled before first download',
+  'report.column.cancelledBefore': 'Already cancelled',
 
   'report.changes.name': 'Cancelled and moved',
   'report.changes.ask': 'What was cancelled or moved, when, and how late?',
@@ -12,7 +12,6 @@ export const changesReport = {
   'report.changes.figure.cancelled': 'Cancelled',
   'report.changes.figure.late': 'Within a week of the visit',
   'report.changes.figure.moved': 'Moved to another day or time',
-  'report.changes.figure.cancelledBefore': 'Cancelled before first download',
   'report.changes.picture.days.unit': 'by day of download',
   'report.changes.picture.leads.unit': 'cancelled or moved',
   'report.changes.table.days': 'By day',
@@ -21,7 +20,7 @@ export const changesReport = {
   'report.changes.are':
     '{unit, select, tickets {{cancelled, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{cancelled, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} cancelled.',
   'report.changes.late':
-    '{late, number} of them in the last {days, plural, one {day} other {# days}} before the visit.',
+    '{share} of cancellations came in the last {days, plural, one {day} other {# days}} before the visit.',
   'report.changes.moved':
     '{unit, select, tickets {{moved, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{moved, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} moved to another day or time.',
   'report.changes.noVersions': 'Moves show from the second download on.',
@@ -29,7 +28,7 @@ export const changesReport = {
   'report.changes.before':
     'The figure “Cancelled” includes {before, number} from before the first download.',
   'report.changes.daysAre':
-    'Downloads could show changes on {came, number} of {days, plural, one {# day} other {# days}}.',
+    'Changes can show on {came, number} of {days, plural, one {# day} other {# days}}: those with a download.',
   'report.changes.daysBefore': 'By day of last update: nothing was downloaded twice on these days.',
   'report.changes.notCompared': 'No comparison: more downloads show more changes.',
   'report.changes.byVersions':

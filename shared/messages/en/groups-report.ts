@@ -24,7 +24,7 @@ export const groupsReport = {
   'report.groups.none': 'No orders by schools or groups in this period.',
   'report.groups.are':
     '{people, plural, one {# person comes} other {# people come}} in groups, with {orders, plural, one {# order} other {# orders}}: {share} of all people booked.',
-  'report.groups.schools': '{share} of them are with schools.',
+  'report.groups.schools': '{share} of the people in groups are with schools.',
   'report.groups.ofEverybody':
     'of {people, plural, one {# person} other {# people}} booked in this period',
   'report.groups.revenueIs': 'Revenue includes reserved orders, unless you choose Sold.',

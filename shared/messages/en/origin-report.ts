@@ -29,8 +29,7 @@ export const originReport = {
   'report.origin.table.areas': 'By postcode',
   'report.origin.unknown': 'Visitors or orders are missing for these days.',
   'report.origin.none': 'No order in this period has a country.',
-  'report.origin.most':
-    '{share} of {orders, plural, one {# order} other {# orders}} are from {country}.',
+  'report.origin.most': '{share} of orders are from {country}.',
   'report.origin.allFrom': '{orders, plural, one {# order} other {# orders}} from {country}.',
   'report.origin.mostArea': '{share} of orders with a postcode are from {area}.',
   'report.origin.withoutArea':

@@ -31,6 +31,8 @@ export const paceReport = {
     '{booked, plural, one {# {unit, select, tickets {ticket} other {person}}} other {# {unit, select, tickets {tickets} other {people}}}} booked, {ahead, select, yes {{days, plural, one {# day} other {# days}} before the first day} other {for a period that has begun}}.',
   'report.pace.atSame':
     '{before, number} at this point {comparison, select, previous {for the period before} other {last year}}.',
+  'report.pace.cameLater':
+    '{comparison, select, previous {In the period before} other {Last year}}, {share} booked after this point.',
   'report.pace.soFar':
     '{comparison, select, none {Booked up to yesterday.} other {Booked up to yesterday; the comparison as many days ahead.}}',
   'report.pace.allOfBefore': 'all bookings for the comparison days',

@@ -190,8 +190,8 @@ export const reports = {
   'report.tasks.table.days': 'By day',
   'report.tasks.unknown': 'Tasks are missing for these days.',
   'report.tasks.allConfirmed': 'All tasks are confirmed.',
-  'report.tasks.next':
-    '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, first “{title}” on {start}.',
+  'report.tasks.are': '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed.',
+  'report.tasks.next': 'Next unconfirmed: “{title}” on {start}.',
   'report.tasks.over':
     '{tasks, plural, one {# unconfirmed task is already over.} other {# unconfirmed tasks are already over.}}',
   'report.tasks.ofAll': 'of {tasks, plural, one {# task} other {# tasks}} in this period',
@@ -221,16 +221,15 @@ export const reports = {
   'report.guides.busiest':
     'Tightest on {from}: {guides, plural, =0 {no guide} one {# guide} other {# guides}} for {groups, plural, one {# group} other {# groups}}.',
   'report.guides.short':
-    '{from} to {to}: {competing, plural, one {# group} other {# groups}} for {guides, plural, =0 {no guide} one {# guide} other {# guides}}. At least {short, plural, one {# has} other {# have}} none.',
+    '{from} to {to}: {competing, plural, one {# group} other {# groups}} for {guides, plural, =0 {no guide} one {# guide} other {# guides}}.',
   'report.guides.shortDays':
     'Falls short on {short} of {days, plural, one {# day} other {# days}}.',
-  'report.guides.best':
-    'Best hour for one more guide{hasLanguage, select, yes { speaking {language}} other {}}: {from} to {to}, covering {minutes}.',
   'report.guides.needDays': 'that need a guide in this period',
   'report.guides.open': 'including {tasks, number} uncategorised',
   'report.guides.atLeast': 'groups, at least',
   'report.guides.groupMinutes': 'for all groups together, at least',
-  'report.guides.bestIs': 'of that time, in the best hour',
+  'report.guides.bestIs':
+    'of that time, {from} to {to}{hasLanguage, select, yes {, speaking {language}} other {}}',
   'report.guides.notCompared':
     'No comparison: groups that are still to come are not all booked yet.',
   'report.guides.withoutLanguage':
@@ -254,8 +253,7 @@ export const reports = {
   'report.revenue.table.days': 'Over time',
   'report.revenue.none':
     'Nothing was sold {basis, select, visit {for visits in} other {in}} this period.',
-  'report.revenue.is':
-    '{amount} {basis, select, visit {for visits} other {sold}} in this period, in {orders, plural, one {# order} other {# orders}}.',
+  'report.revenue.is': '{amount} {basis, select, visit {for visits} other {sold}} in this period.',
   'report.revenue.most': '{part} has the largest share: {share}.',
   'report.revenue.uncategorised': '{amount} is uncategorised and may include cancelled orders.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
@@ -274,7 +272,7 @@ export const reports = {
   'report.payments.none': 'Nothing was sold in this period.',
   'report.payments.is': '{amount} in all.',
   'report.payments.noDiscount': 'Nothing was discounted.',
-  'report.payments.discounted': 'Discounts took {amount} off ({share}).',
+  'report.payments.discounted': 'Discounts took {share} off the full price.',
   'report.payments.unexplained':
     '{amount} in {lines, plural, one {# line} other {# lines}} isn’t explained by price, discount and fee.',
   'report.payments.stepsAre':

@@ -25,8 +25,10 @@ export const visitorsReport = {
   'report.visitors.table.weekdays': 'By weekday',
   'report.visitors.unknown': 'Bookings are missing for these days.',
   'report.visitors.none': 'No bookings for this period.',
+  'report.visitors.are':
+    '{people, plural, one {# person has} other {# people have}} booked for this period.',
   'report.visitors.busiest':
-    '{people, plural, one {# person has} other {# people have}} booked for this period, most for {day} ({most, number}).',
+    'The busiest day is {day}, with {most, plural, one {# person} other {# people}}.',
   'report.visitors.openDays':
     '{days, plural, =0 {no day with visitors} one {# day with visitors} other {on average of # days with visitors}}',
   'report.visitors.noCapacity': 'no capacity set',

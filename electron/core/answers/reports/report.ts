@@ -113,7 +113,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     const { compared, now } = context;
     const parameters = { ...question.parameters, comparison };
     const run = { ...body, report: id, parameters, compared, now, sources };
-    return { ...run, sentence: [...run.sentence, ...describeIncomplete(run, context)] };
+    return { ...run, sentence: [...keepSome(run.sentence), ...describeIncomplete(run, context)] };
   };
   /** The report for the compared days. Null if there are none, a period isn't over, or days of it are missing. */
   const runEarlier = async (
@@ -220,6 +220,13 @@ function addEarlier(
   };
 }
 
+/** A screen has a headline even if all of it is said below. */
+function keepSome(sentence: ReportBody['sentence']): ReportBody['sentence'] {
+  return sentence.every(({ isSaidBelow }) => isSaidBelow)
+    ? sentence.map(({ message, params }) => ({ message, params }))
+    : sentence;
+}
+
 /** Any figure is compared: all days of the comparison are downloaded. */
 function isCompared({ figures }: ReportRun): boolean {
   return Object.values(figures).some(({ before }) => before != null);
@@ -245,4 +252,12 @@ export function clipDays({ first, last }: DayRange, end: VenueDate | null): DayR
 
 export function message(message: string, params: MessageRef['params'] = {}): MessageRef {
   return { message, params };
+}
+
+/** A sentence of the headline that the figures or tables below it say, too. */
+export function saidBelow(
+  message: string,
+  params: MessageRef['params'] = {},
+): ReportBody['sentence'][number] {
+  return { message, params, isSaidBelow: true };
 }

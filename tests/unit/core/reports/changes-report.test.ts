@@ -302,6 +302,8 @@ describe('changes where little is known', () => {
       'report.changes.late',
       'report.changes.noVersions',
     ]);
+    const late = Number(run.figures['late']?.value);
+    expect(run.sentence[1]?.params['share']).toEqual({ kind: 'share', value: late / people });
     expect(run.notes[0]?.message).toBe('report.changes.before');
     expect(run.notes[1]).toEqual({
       message: 'report.changes.since',

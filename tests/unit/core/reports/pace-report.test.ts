@@ -106,6 +106,19 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
     );
     expect(run.sentence[0]).toMatchObject({ params: { booked: upTo(period, yesterday) } });
     expect(run.sentence[1]).toMatchObject({ message: 'report.pace.atSame' });
+    const [inTheEnd, atSame] = [
+      Number(run.figures['inTheEnd']?.value),
+      Number(run.figures['booked']?.before),
+    ];
+    expect(run.sentence.filter(({ isSaidBelow }) => !isSaidBelow)).toEqual([
+      {
+        message: 'report.pace.cameLater',
+        params: {
+          comparison: 'lastYear',
+          share: { kind: 'share', value: (inTheEnd - atSame) / inTheEnd },
+        },
+      },
+    ]);
   });
 
   const leads = lines(period).flatMap((row) =>

@@ -201,7 +201,7 @@ describe('the figures of data quality', () => {
   it('can be those of one dataset', async () => {
     const one = await desk.run('quality', { period, filters: { dataset: ['visitors'] } });
     expect(readTable(one, 'datasets').map(({ dataset }) => dataset)).toEqual(['visitors']);
-    expect(one.sentence.find(({ message }) => message === 'report.quality.worst')).toMatchObject({
+    expect(one.notes.find(({ message }) => message === 'report.quality.worst')).toMatchObject({
       params: { values: 1, field: { value: 'visitors.dateOfBirth' } },
     });
     // The value itself is told nowhere.

@@ -1,13 +1,20 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
+  ReportBody,
   ReportRow,
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { getUnit, leadsFrom, writeLead } from '../shared/pace-parts.ts';
 import {
   type ChangeCounts,
@@ -134,15 +141,28 @@ function describeBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): 
   ];
 }
 
-function summariseHeadline({ all, leads }: ChangeCounts, unit: string, known: Known): MessageRef[] {
+function summariseHeadline(
+  { all, leads }: ChangeCounts,
+  unit: string,
+  known: Known,
+): ReportBody['sentence'] {
   if (!known.is) return [message('report.changes.unknown', { unit })];
   const cancelled = addUp(all.filter(isGone));
   const late = addUp(findLate({ leads }));
   return [
-    ...(known.isSeen || known.isBefore ? [message('report.changes.are', { unit, cancelled })] : []),
-    ...(late > 0 ? [message('report.changes.late', { late, days: lateDays - 1 })] : []),
+    ...(known.isSeen || known.isBefore
+      ? [saidBelow('report.changes.are', { unit, cancelled })]
+      : []),
+    ...(late > 0
+      ? [
+          message('report.changes.late', {
+            share: { kind: 'share', value: late / cancelled },
+            days: lateDays - 1,
+          }),
+        ]
+      : []),
     known.isSeen
-      ? message('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
+      ? saidBelow('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
       : message(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
   ];
 }

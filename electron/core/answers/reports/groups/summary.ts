@@ -1,13 +1,19 @@
-import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
+  ReportBody,
   ReportRow,
   ReportTable,
   ReportTone,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { listSteps, pickStep } from '../shared/day-steps.ts';
 import {
   describeExcluded,
@@ -108,14 +114,17 @@ export function summariseGroups(
   };
 }
 
-function summariseHeadline({ counts }: GroupsContext, people: number | null): MessageRef[] {
+function summariseHeadline(
+  { counts }: GroupsContext,
+  people: number | null,
+): ReportBody['sentence'] {
   if (people === null) return [message('report.groups.unknown')];
   if (counts.allOrders === 0 && people === 0) return [message('report.groups.none')];
   const schools = sum(
     counts.people.filter(({ kind }) => kind === 'school').map((one) => one.people),
   );
   return [
-    message('report.groups.are', {
+    saidBelow('report.groups.are', {
       people,
       orders: counts.allOrders,
       share: {

@@ -31,7 +31,7 @@ export function summariseGuides(
   const shortMinutes = sum(moments.map((one) => one.short * countMinutes(one.from, one.to)));
   return {
     sentence: isKnown
-      ? describeShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
+      ? describeShortage(plan, { tasks: inKnown.length, halfHours, known })
       : [message('report.guides.unknown')],
     figures: {
       needed: {
@@ -54,7 +54,7 @@ export function summariseGuides(
       },
       bestHour: {
         value: isKnown ? (bestHour?.minutes ?? 0) : null,
-        captions: [message('report.guides.bestIs')],
+        captions: bestHour ? [describeBest(bestHour, hasSkills)] : [],
         drillDown: null,
       },
     },
@@ -162,19 +162,17 @@ function cutHours(slots: readonly HalfHour[]): readonly HalfHour[] {
   return slots.filter(({ time }) => time >= first && time <= last);
 }
 
-/** The worst shortage, the number of days with one, and the best remedy; otherwise the tightest half-hour. */
+/** The worst shortage, and the number of days with one; otherwise the tightest half-hour. */
 function describeShortage(
-  { shortages, bestHour }: GuidesNeeded,
+  { shortages }: GuidesNeeded,
   {
     tasks,
     halfHours,
     known,
-    hasSkills,
   }: {
     readonly tasks: number;
     readonly halfHours: readonly HalfHour[];
     readonly known: ReadonlySet<VenueDate>;
-    readonly hasSkills: boolean;
   },
 ): MessageRef[] {
   if (tasks === 0) return [message('report.guides.none')];
@@ -200,7 +198,6 @@ function describeShortage(
   );
   return [
     message('report.guides.short', {
-      short: worst.short,
       from: moment(worst.from),
       to: describeEnd(worst),
       competing: worst.tasks.length,
@@ -209,18 +206,19 @@ function describeShortage(
     ...(known.size > 1
       ? [message('report.guides.shortDays', { short: days.size, days: known.size })]
       : []),
-    ...(bestHour && hasSkills
-      ? [
-          message('report.guides.best', {
-            hasLanguage: bestHour.language === null ? 'no' : 'yes',
-            language: { kind: 'language', value: bestHour.language },
-            from: moment(bestHour.from),
-            to: describeEnd(bestHour),
-            minutes: { kind: 'minutes', value: bestHour.minutes },
-          }),
-        ]
-      : []),
   ];
+}
+
+function describeBest(
+  { language, from, to }: NonNullable<GuidesNeeded['bestHour']>,
+  hasSkills: boolean,
+): MessageRef {
+  return message('report.guides.bestIs', {
+    hasLanguage: hasSkills && language !== null ? 'yes' : 'no',
+    language: { kind: 'language', value: language },
+    from: { kind: 'dateTime', value: from },
+    to: describeEnd({ from, to }),
+  });
 }
 
 /** The half-hour with the fewest spare guides; among equals, the one with most groups. */

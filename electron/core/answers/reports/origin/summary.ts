@@ -1,7 +1,17 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
-import type { DrillDownRows, ReportRow } from '../../../../../shared/domain/report-runs.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+} from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { Origin, OriginCounts } from './query.ts';
@@ -99,8 +109,8 @@ export function summariseOrigin(
 function summariseHeadline(
   { all, countries, areas }: OriginCounts,
   isKnown: boolean,
-  differs: MessageRef[],
-): MessageRef[] {
+  differs: ReportBody['sentence'],
+): ReportBody['sentence'] {
   if (!isKnown) return [message('report.origin.unknown')];
   const findMost = (origins: readonly Origin[]) =>
     origins.filter(({ key }) => key !== null).toSorted((a, b) => b.orders - a.orders)[0];
@@ -111,7 +121,7 @@ function summariseHeadline(
   // That all are from one country is no answer.
   if (most.orders === all.orders && area && area.orders > 0) {
     return [
-      message('report.origin.allFrom', { orders: all.orders, country }),
+      saidBelow('report.origin.allFrom', { orders: all.orders, country }),
       ...differs,
       message('report.origin.mostArea', {
         area: { kind: 'text', value: area.key },
@@ -121,7 +131,6 @@ function summariseHeadline(
   }
   return [
     message('report.origin.most', {
-      orders: all.orders,
       country,
       share: { kind: 'share', value: most.orders / all.orders },
     }),

@@ -8,7 +8,13 @@ import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { countDaysBack } from '../shared/day-steps.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
@@ -52,7 +58,7 @@ export function summarisePace(
       booked === null || latest === null
         ? [message('report.pace.unknown', { unit })]
         : [
-            message('report.pace.booked', {
+            saidBelow('report.pace.booked', {
               unit,
               booked,
               days: latest.daysBefore,
@@ -60,14 +66,21 @@ export function summarisePace(
             }),
             ...(compared && atSame !== null && !isOver
               ? [
-                  message('report.pace.atSame', {
-                    unit,
+                  saidBelow('report.pace.atSame', {
                     before: atSame,
                     comparison: context.comparison,
                   }),
                 ]
               : []),
             ...differs,
+            ...(atSame !== null && inTheEnd !== null && inTheEnd > atSame && !isOver
+              ? [
+                  message('report.pace.cameLater', {
+                    share: { kind: 'share', value: (inTheEnd - atSame) / inTheEnd },
+                    comparison: context.comparison,
+                  }),
+                ]
+              : []),
           ],
     figures: {
       booked: {

@@ -1,4 +1,4 @@
-import type { MessageRef, Money } from '../../../../../shared/domain/report-questions.ts';
+import type { Money } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
   ReportBody,
@@ -9,7 +9,13 @@ import type { Filter } from '../../../../../shared/domain/views.ts';
 import { combineMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { nameValue } from '../shared/row-filters.ts';
 import {
   buildCurrencyFilter,
@@ -136,27 +142,28 @@ function makePartDrillDown(
   }
 }
 
-function summariseHeadline(payments: PaymentsContext): MessageRef[] {
+function summariseHeadline(payments: PaymentsContext): ReportBody['sentence'] {
   const { counts } = payments;
   const sold = counts.now.filter(({ lines }) => lines > 0);
   if (sold.length === 0) return [message('report.payments.none')];
+  // The shares of several currencies need their amounts beside them.
+  const say = sold.length > 1 ? message : saidBelow;
   return sold.slice(0, 3).flatMap((sums) => {
     const { total, gross, discount, currency } = sums;
     const share = getShare(discount, gross);
     const { count } = getUnexplained(payments, currency);
     return [
-      message('report.payments.is', { amount: { kind: 'money', value: total } }),
+      say('report.payments.is', { amount: { kind: 'money', value: total } }),
       ...(share === null || share === 0
         ? [message('report.payments.noDiscount')]
         : [
             message('report.payments.discounted', {
-              amount: { kind: 'money', value: discount },
               share: { kind: 'share', value: share },
             }),
           ]),
       ...(count > 0
         ? [
-            message('report.payments.unexplained', {
+            say('report.payments.unexplained', {
               amount: { kind: 'money', value: getPart('unexplained', sums, counts.way) },
               lines: count,
             }),

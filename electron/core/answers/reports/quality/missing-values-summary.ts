@@ -1,6 +1,5 @@
 /** Headline, figures and tables of missing values. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
   ReportBody,
@@ -11,7 +10,7 @@ import { listDays } from '../../../../../shared/ranges.ts';
 import { checkedDatasets } from '../../../../../shared/reports/quality.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type Sources, saidBelow } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { countDaysBack, listSteps, pickStep } from '../shared/day-steps.ts';
 import { isKnown, splitKnownDays } from '../shared/known-days.ts';
@@ -72,7 +71,7 @@ function listMissing(found: readonly IncompleteRows[]): SummarisedMissing[] {
 export function describeMissing(
   found: readonly IncompleteRows[],
   context: ReportContext,
-): MessageRef[] {
+): ReportBody['sentence'] {
   const rows = addUp(found.flatMap(({ missing }) => missing.any));
   const all = addUp(found.flatMap(({ missing }) => missing.all));
   if (all === 0) return [];
@@ -81,7 +80,7 @@ export function describeMissing(
   if (!most) return [message('report.quality.noneMissing', { rows: all })];
   const fresh = missing.filter(({ before }) => before === 0);
   return [
-    message('report.quality.missing', { rows, all, share: { kind: 'share', value: rows / all } }),
+    saidBelow('report.quality.missing', { rows, all, share: { kind: 'share', value: rows / all } }),
     ...describeChange(rows, countBefore(found), context),
     message('report.quality.mostMissing', {
       check: { kind: 'term', value: most.check },
@@ -90,7 +89,7 @@ export function describeMissing(
         ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
         : { isWorth: 'no', worth: '' }),
     }),
-    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.check) } }),
+    saidBelow('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.check) } }),
     ...(fresh[0]
       ? [
           message('report.quality.newlyMissing', {

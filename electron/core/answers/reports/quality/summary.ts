@@ -53,9 +53,10 @@ export function summariseQuality(
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
+  const worst = describeWorst(known, missing.length > 0);
   const noData = missingChecks.length > 0 ? [] : [message('report.quality.unknown')];
   return {
-    sentence: [...missing, ...describeWorst(known, missing.length > 0)],
+    sentence: missing.length > 0 ? missing : worst,
     figures: {
       ...describeMissingFigures(missingChecks, context),
       invalid: {
@@ -97,6 +98,7 @@ export function summariseQuality(
       ...Object.fromEntries(checked.map((one) => [one.dataset.id, describeChart(one)])),
     },
     notes: [
+      ...(missing.length > 0 ? worst : []),
       message('report.quality.missingDaysAre'),
       message('report.quality.missingAlone'),
       message('report.quality.personal'),

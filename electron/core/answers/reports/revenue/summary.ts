@@ -2,7 +2,13 @@ import { chooseTones } from '../../../../../shared/categories/choose-tones.ts';
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import {
   buildCurrencyFilter,
@@ -67,25 +73,27 @@ export function summariseRevenue(
 const getBasis = ({ choices }: ReportContext): string => choices['basis'] ?? 'sale';
 
 /** The revenue of each currency, and its largest part. */
-function summariseHeadline(revenue: RevenueContext): MessageRef[] {
+function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
   const { context, counts } = revenue;
   const basis = getBasis(context);
   const sold = counts.currencies.filter(({ amount, lines }) => amount !== null && lines > 0);
   if (sold.length === 0) return [message('report.revenue.none', { basis })];
+  // The shares of several currencies need their amounts beside them.
+  const say = sold.length > 1 ? message : saidBelow;
   return sold.slice(0, 3).flatMap((sums) => {
-    const { amount, orders, currency } = sums;
+    const { amount, currency } = sums;
     const own = counts.parts.filter((one) => one.currency === currency);
     const [most] = own;
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
     return [
-      message('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
+      say('report.revenue.is', { basis, amount: { kind: 'money', value: amount } }),
       ...counts.groups.flatMap((group) =>
         group.group === 'uncategorised' &&
         group.currency === currency &&
         group.amount &&
         context.filters['group']?.includes('uncategorised') !== false
           ? [
-              message('report.revenue.uncategorised', {
+              say('report.revenue.uncategorised', {
                 amount: { kind: 'money', value: group.amount },
               }),
             ]
@@ -107,7 +115,7 @@ function summariseHeadline(revenue: RevenueContext): MessageRef[] {
 function describeAmountChange(
   { context, comparable }: RevenueContext,
   { amount, before, currency, linesBefore }: Sums,
-): MessageRef[] {
+): ReportBody['sentence'] {
   const earlier = comparable && toKnown(before, { currency }, linesBefore);
   return describeChange(amount && toNumber(amount), earlier && toNumber(earlier), context, 'money');
 }

@@ -1,6 +1,6 @@
-import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import { negligibleChange } from '../../../../../shared/reports/change.ts';
-import { message, type ReportContext } from '../report.ts';
+import { type ReportContext, saidBelow } from '../report.ts';
 
 /**
  * "8 % more than in the weeks before", where both are known. Picks “less” for amounts and “fewer”
@@ -11,17 +11,18 @@ export function describeChange(
   before: number | null,
   { comparison }: Pick<ReportContext, 'comparison'>,
   of: 'things' | 'money' = 'things',
-): MessageRef[] {
+): ReportBody['sentence'] {
   if (comparison === 'none' || value === null || before === null) return [];
   // No percentage from a base of zero or less.
   if (before <= 0) {
-    return value === 0 || before < 0 ? [] : [message('reports.than.none', { comparison, of })];
+    return value === 0 || before < 0 ? [] : [saidBelow('reports.than.none', { comparison, of })];
   }
   const part = (value - before) / before;
-  if (Math.abs(part) < negligibleChange) return [message('reports.than.alike', { comparison, of })];
+  if (Math.abs(part) < negligibleChange)
+    return [saidBelow('reports.than.alike', { comparison, of })];
   // In whole percent, as beside the figure.
   const share = { kind: 'share', value: Math.round(Math.abs(part) * 100) / 100 } as const;
   return [
-    message(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of }),
+    saidBelow(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of }),
   ];
 }

@@ -8,7 +8,7 @@ import type {
 import type { ListedTask } from '../../../../../shared/domain/reports.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type Sources, saidBelow } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { ListedTasks } from '../shared/tasks.ts';
 import { makeTasksAnchor, maxNamed, nameTasks } from './rows.ts';
@@ -85,19 +85,24 @@ export function summariseTasks(
 }
 
 /** The next unconfirmed task; past tasks are only counted. */
-function describeNext(tasks: readonly StartedTask[], { now }: ReportContext): MessageRef[] {
+function describeNext(
+  tasks: readonly StartedTask[],
+  { now }: ReportContext,
+): ReportBody['sentence'] {
   const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
   const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
   const over = unconfirmed.length - waiting.length;
   const [next] = waiting;
   return [
-    next
-      ? message('report.tasks.next', {
-          tasks: waiting.length,
-          start: { kind: 'dateTime', value: next.start },
-          title: { kind: 'text', value: next.title },
-        })
-      : message('report.tasks.allConfirmed'),
+    ...(next
+      ? [
+          saidBelow('report.tasks.are', { tasks: waiting.length }),
+          message('report.tasks.next', {
+            start: { kind: 'dateTime', value: next.start },
+            title: { kind: 'text', value: next.title },
+          }),
+        ]
+      : [message('report.tasks.allConfirmed')]),
     // The figure includes past tasks.
     ...(over > 0 ? [message('report.tasks.over', { tasks: over })] : []),
   ];

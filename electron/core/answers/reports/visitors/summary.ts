@@ -1,6 +1,7 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
+  ReportBody,
   ReportRow,
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
@@ -10,7 +11,13 @@ import { measureChange } from '../../../../../shared/reports/change.ts';
 import { findClosedDays } from '../../../../../shared/reports/closed-days.ts';
 import { sumKnown } from '../../../../../shared/sums.ts';
 import { addDays, getWeekday, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import {
+  message,
+  type ReportContext,
+  type ReportSummary,
+  type Sources,
+  saidBelow,
+} from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { type DayCompleteness, splitKnownDays } from '../shared/known-days.ts';
@@ -165,18 +172,18 @@ function measureComplete(state: SourceState['days'][number] | undefined): number
 function summariseHeadline(
   people: number | null,
   open: readonly Day[],
-  differs: MessageRef[],
-): MessageRef[] {
+  differs: ReportBody['sentence'],
+): ReportBody['sentence'] {
   if (people === null) return [message('report.visitors.unknown')];
   const [busiest] = open.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0));
   if (!busiest) return [message('report.visitors.none')];
   return [
+    saidBelow('report.visitors.are', { people }),
+    ...differs,
     message('report.visitors.busiest', {
-      people,
       day: { kind: 'day', value: busiest.day },
       most: busiest.people ?? 0,
     }),
-    ...differs,
   ];
 }
 
