@@ -18,6 +18,8 @@ export interface ReportColumn {
   readonly isOptional?: true;
   /** Only for charts: in the table, other columns say it already. */
   readonly isChartOnly?: true;
+  /** The column of which it has the value in the compared days, where the report runs twice. Rows are given with null. */
+  readonly beforeOf?: string;
   /** A change between two columns of its table. Rows are given without it. */
   readonly changeOf?: { readonly value: string; readonly before: string };
   /** More or less of it is good; unset, neither is. */

@@ -1,4 +1,5 @@
 import { addDays } from '../venue-time.ts';
+import { makeChangeColumn } from './change-column.ts';
 import { changedAfterVisit, changedWithin, dateBasis, dayStep } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
@@ -35,6 +36,8 @@ export const groupsReport: ReportDescription = {
         { id: 'days', kind: 'days' },
         { id: 'groupKind', kind: 'term' },
         { id: 'people', kind: 'count' },
+        { id: 'peopleBefore', kind: 'count', isCompared: true, beforeOf: 'people' },
+        makeChangeColumn('people', 'peopleBefore'),
         { id: 'orders', kind: 'count' },
         { id: 'ticketCount', kind: 'count' },
       ],
@@ -45,6 +48,8 @@ export const groupsReport: ReportDescription = {
         { id: 'days', kind: 'days' },
         { id: 'groupKind', kind: 'term' },
         { id: 'revenue', kind: 'money' },
+        { id: 'before', kind: 'money', isCompared: true, beforeOf: 'revenue' },
+        makeChangeColumn('revenue', 'before'),
         { id: 'orders', kind: 'count' },
       ],
     },
@@ -57,6 +62,7 @@ export const groupsReport: ReportDescription = {
       bars: 'days',
       parts: 'groupKind',
       value: 'people',
+      compared: 'peopleBefore',
       drillDownColumn: 'all',
     },
     {
@@ -66,6 +72,7 @@ export const groupsReport: ReportDescription = {
       bars: 'days',
       parts: 'groupKind',
       value: 'revenue',
+      compared: 'before',
       drillDownColumn: 'all',
     },
   ],

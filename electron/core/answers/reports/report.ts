@@ -8,14 +8,24 @@ import type {
   ReportParameters,
   RunParameters,
 } from '../../../../shared/domain/report-questions.ts';
-import type { ReportBody, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type {
+  ReportBody,
+  ReportRow,
+  ReportRun,
+  ReportTable,
+} from '../../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../../shared/domain/reports.ts';
 import type { DrillDownFilter } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listMissingDays } from '../../../../shared/messages/report-notes.ts';
+import { isMoney } from '../../../../shared/money.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
+import { isNumeric } from '../../../../shared/reports/cell-kinds.ts';
 import { fillChanges } from '../../../../shared/reports/change.ts';
-import type { ReportDescription } from '../../../../shared/reports/description.ts';
+import type {
+  ReportDescription,
+  ReportTableShape,
+} from '../../../../shared/reports/description.ts';
 import { getComparedDays } from '../../../../shared/reports/periods.ts';
 import { getReport, listComparisons } from '../../../../shared/reports/reports.ts';
 import { formatVenueDateTime, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
@@ -34,6 +44,8 @@ export interface ReportContext extends RunParameters {
   /** The venue's capacity. */
   readonly capacity: Capacity;
   readonly compared: DayRange | null;
+  /** The period whose steps are shown: of a report that runs for compared days, the one that it is compared with. */
+  readonly shown: DayRange;
   readonly now: string;
   readonly today: VenueDate;
 }
@@ -95,7 +107,8 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     const today = toDay(moment);
     const begun = clipDays(parameters.period, findLastDay?.(parameters, today) ?? null);
     const compared = begun && getComparedDays(begun, comparison);
-    return { ...parameters, comparison, categories, capacity, compared, now: moment, today };
+    const shown = parameters.period;
+    return { ...parameters, comparison, categories, capacity, compared, shown, now: moment, today };
   };
   const runCompared = async (
     read: ReadReport,
@@ -129,7 +142,8 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
         (source) => splitKnownDays(source, days, today, 'all').missing.length === 0,
       );
     if (!compared || period.last >= today || !isWhole(sources, period)) return null;
-    const then = { ...context, period: compared, compared: null, comparison: 'none' } as const;
+    const none = { compared: null, comparison: 'none' } as const;
+    const then = { ...context, ...none, period: compared };
     const found = await read(profileId, query(then), signal);
     return isWhole(found.sources, compared) ? summarise(found.figures, then, found.sources) : null;
   };
@@ -200,7 +214,7 @@ function withValues<Raw>(
   };
 }
 
-/** Puts the sums of the compared days beside those that have none. A share has no change in percent. */
+/** Puts the sums and columns of the compared days beside those that have none. A share has no change in percent. */
 function addEarlier(
   description: ReportDescription,
   own: ReportBody,
@@ -217,6 +231,51 @@ function addEarlier(
           : figure,
       ]),
     ),
+    tables: Object.fromEntries(
+      description.tables.flatMap((shape) => {
+        const [table, before] = [own.tables[shape.id], earlier.tables[shape.id]];
+        return table && before ? [[shape.id, fillBefore(shape, table, before.rows)]] : [];
+      }),
+    ),
+  };
+}
+
+/** Rows are the same if their cells are, apart from numbers, and so are the currencies of their amounts. */
+function fillBefore(
+  shape: ReportTableShape,
+  table: ReportTable,
+  earlier: readonly ReportRow[],
+): ReportTable {
+  const columns = shape.columns.filter(({ changeOf }) => changeOf === undefined);
+  const writeKey = ({ cells }: ReportRow) =>
+    JSON.stringify(
+      columns.map(({ kind }, at) => {
+        const cell = cells[at] ?? null;
+        return isMoney(cell) ? cell.currency : isNumeric(kind) ? null : cell;
+      }),
+    );
+  const found = new Map(earlier.map((row) => [writeKey(row), row]));
+  const filled = columns.flatMap(({ id, beforeOf }, at) =>
+    beforeOf === undefined
+      ? []
+      : [{ id, at, beforeOf, of: columns.findIndex((column) => column.id === beforeOf) }],
+  );
+  if (filled.length === 0) return table;
+  return {
+    ...table,
+    rows: table.rows.map((row) => {
+      const before = found.get(writeKey(row));
+      const cells = [...row.cells];
+      const drillDown = { ...row.drillDown };
+      for (const { id, at, of, beforeOf } of filled) {
+        const value = row.cells[of] ?? null;
+        cells[at] =
+          before?.cells[of] ??
+          (isMoney(value) ? { ...value, amount: '0' } : value === null ? null : 0);
+        drillDown[id] = before?.drillDown[beforeOf] ?? null;
+      }
+      return { ...row, cells, drillDown };
+    }),
   };
 }
 

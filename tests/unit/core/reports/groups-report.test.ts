@@ -249,5 +249,48 @@ it('are compared with the same report for the days before, only if all of both a
   expect(run.figures['shareOfPeople']?.before).toBeUndefined();
   const ahead = await desk.run('groups', { period, comparison: 'previous' });
   expect(ahead.figures['people']?.before).toBeUndefined();
+  for (const one of readTable(ahead, 'days')) expect(one['peopleBefore']).toBeNull();
   expect(ahead.sentence).toContainEqual({ message: 'reports.than.ahead', params: {} });
+});
+
+it('have each bar of the days before beside them, by the steps of their own period', async () => {
+  const now = { first: '2026-09-22', last: '2026-10-19' };
+  // The period is in two months. So are the days before it, which change elsewhere.
+  const earlier = [
+    { first: '2026-08-25', last: '2026-09-02' },
+    { first: '2026-09-03', last: '2026-09-21' },
+  ];
+  const run = await desk.run('groups', {
+    period: now,
+    comparison: 'previous',
+    choices: { days: 'month' },
+  });
+  const kinds = findKinds([]);
+  const pick = (id: 'bookings' | 'orders', days: typeof now | undefined, kind: unknown) =>
+    onDays(
+      desk.rows(id),
+      id === 'bookings' ? 'visitStart' : 'visitDate',
+      days?.first ?? '',
+      days?.last,
+    ).filter(
+      (row) =>
+        getCategory(id, row) !== 'cancelled' && kinds.get(String(row['orderNumber'])) === kind,
+    );
+  const people = readTable(run, 'days');
+  expect(people).toHaveLength(4);
+  for (const [at, one] of people.entries()) {
+    const before = pick('bookings', earlier[Math.floor(at / 2)], one['groupKind']);
+    expect(one['peopleBefore']).toBe(amount(before, 'numberOfVisitors'));
+    const rows = await desk.drillDown(one.drillDown['peopleBefore']);
+    expect(amount(rows, 'numberOfVisitors')).toBe(one['peopleBefore']);
+  }
+  expect(new Set(people.map((one) => one['peopleBefore'])).size).toBeGreaterThan(2);
+  const revenue = readTable(run, 'revenue');
+  for (const [at, one] of revenue.slice(0, 4).entries()) {
+    const currency = (one['revenue'] as { currency: string }).currency;
+    const before = pick('orders', earlier[Math.floor(at / 2)], one['groupKind']).filter(
+      (row) => currencyOf(row) === currency,
+    );
+    expect(one['before']).toEqual(sumMoney(before) ?? { amount: '0', currency });
+  }
 });

@@ -14,7 +14,7 @@ import { type ReportQuery, type ReportSource, readText } from '../report-query.t
 import { activeRowSql, buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
-import { pickStep, toStepDay } from '../shared/day-steps.ts';
+import { addDaysTo, countDaysBack, pickStep, toStepDay } from '../shared/day-steps.ts';
 import type { ExcludedRows } from '../shared/excluded-rows.ts';
 import { readExcluded, selectExcluded, sumExcluded } from '../shared/excluded-rows.ts';
 import { buildFilterSql, listFilterFields, selectOptions } from '../shared/row-filters.ts';
@@ -69,7 +69,7 @@ const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
  * amounts (spec 2.11). Reserved lines count.
  */
 export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
-  const { period, compared, filters } = context;
+  const { period, compared, shown, filters } = context;
   const dates = getGroupDates(context);
   const days = compared ? [period, compared] : [period];
   const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days };
@@ -85,7 +85,9 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
         WHEN ${buildHasTextSql('groupName')} THEN 1 END AS rank FROM visitors
       UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${groupTicketSql})
     WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
-  const step = (column: string): string => toStepDay(column, period, pickStep(context, period));
+  const back = countDaysBack({ compared: period }, shown);
+  const step = (column: string): string =>
+    toStepDay(addDaysTo(column, back), shown, pickStep(context, shown));
   const filterFields = (dataset: 'bookings' | 'orders') =>
     new Set([
       ...listStatusFields(dataset).map(({ field }) => field),

@@ -7,6 +7,7 @@ import type {
 } from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
+import { addDays } from '../../../../../shared/venue-time.ts';
 import {
   message,
   type ReportContext,
@@ -14,7 +15,7 @@ import {
   type Sources,
   saidBelow,
 } from '../report.ts';
-import { listSteps, pickStep } from '../shared/day-steps.ts';
+import { countDaysBack, listSteps, pickStep } from '../shared/day-steps.ts';
 import {
   describeExcluded,
   describeUncategorised,
@@ -28,7 +29,8 @@ const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, gr
 interface GroupsContext {
   readonly counts: GroupCounts;
   readonly context: ReportContext;
-  readonly steps: readonly (DayRange & { readonly isKnown: boolean })[];
+  /** Their days, and the step of the shown period that they stand for. */
+  readonly steps: readonly (DayRange & { readonly shown: DayRange; readonly isKnown: boolean })[];
   readonly kinds: readonly GroupKind[];
 }
 
@@ -38,16 +40,17 @@ export function summariseGroups(
   context: ReportContext,
   sources: Sources,
 ): ReportSummary {
-  const { period, today, choices, filters } = context;
+  const { period, shown, today, choices, filters } = context;
   const which = choices['basis'] === 'sale' ? 'begun' : 'all';
   const split = (days: DayRange) => splitKnownDays(sources['bookings'], days, today, which);
   const hasVisitors = sources['visitors']?.isEmpty === false;
   const { known, missing } = split(period);
   const isKnown = hasVisitors && known.length > 0;
-  const steps = listSteps(period, pickStep(context, period)).map((days) => ({
-    ...days,
-    isKnown: isKnown && split(days).known.length > 0,
-  }));
+  const back = countDaysBack({ compared: period }, shown);
+  const steps = listSteps(shown, pickStep(context, shown)).map((step) => {
+    const days = { first: addDays(step.first, -back), last: addDays(step.last, -back) };
+    return { ...days, shown: step, isKnown: isKnown && split(days).known.length > 0 };
+  });
   const kinds = groupKinds.filter((kind) => kind !== 'groupTicket' || filters['groupTicket']);
   const groups: GroupsContext = { counts, context, steps, kinds };
   const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
@@ -140,24 +143,23 @@ function summariseHeadline(
 
 /** Every kind in every step of the period, including empty ones. */
 function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable {
-  const rows = steps.flatMap(({ first, last, isKnown }) => {
-    const here = counts.people.filter(({ step }) => step === first);
-    const days = { first, last };
+  const rows = steps.flatMap(({ shown, isKnown, ...days }) => {
+    const here = counts.people.filter(({ step }) => step === shown.first);
     const all = isKnown && here.length > 0 ? makeGroupsAnchor(context, 'bookings', { days }) : null;
     return kinds.map((kind): ReportRow => {
       const people = here.find((one) => one.kind === kind);
-      const orders = counts.orders.find((one) => one.step === first && one.kind === kind);
+      const orders = counts.orders.find((one) => one.step === shown.first && one.kind === kind);
       const booked =
         people && isKnown ? makeGroupsAnchor(context, 'bookings', { days, kind }) : null;
       const ordered =
         orders && isKnown ? makeGroupsAnchor(context, 'orders', { days, kind }) : null;
       return {
         cells: [
-          `${first}/${last}`,
+          `${shown.first}/${shown.last}`,
           kind,
           ...(isKnown
-            ? [people?.people ?? 0, orders?.orders ?? 0, orders?.tickets ?? 0]
-            : [null, null, null]),
+            ? [people?.people ?? 0, null, orders?.orders ?? 0, orders?.tickets ?? 0]
+            : [null, null, null, null]),
         ],
         drillDown: {
           people: booked,
@@ -176,10 +178,9 @@ function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable
 function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTable {
   const currencies = counts.sums.map(({ currency }) => currency);
   const rows = currencies.flatMap((currency) =>
-    steps.flatMap(({ first, last, isKnown }) => {
-      const days = { first, last };
+    steps.flatMap(({ shown, isKnown, ...days }) => {
       const here = counts.money.filter(
-        (one) => one.step === first && one.currency === currency && one.amount !== null,
+        (one) => one.step === shown.first && one.currency === currency && one.amount !== null,
       );
       const all =
         isKnown && here.length > 0 ? makeGroupsAnchor(context, 'orders', { days, currency }) : null;
@@ -189,9 +190,10 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
           own && isKnown ? makeGroupsAnchor(context, 'orders', { days, kind, currency }) : null;
         return {
           cells: [
-            `${first}/${last}`,
+            `${shown.first}/${shown.last}`,
             kind,
             isKnown ? (own?.amount ?? { amount: '0', currency }) : null,
+            null,
             isKnown ? (own?.orders ?? 0) : null,
           ],
           drillDown: {
