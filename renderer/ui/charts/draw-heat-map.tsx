@@ -72,7 +72,7 @@ export function drawHeatMap(input: Input) {
     width / 3,
     Math.max(16, ...rows.map(({ label }) => estimateWidth(label))) + 8,
   );
-  const pitch = Math.min(160, (width - left - 2) / Math.max(1, columns.length));
+  const pitch = (width - left - 2) / Math.max(1, columns.length);
   const top = 18;
   const placeCell = ({ row, column }: HeatCell): Box => {
     const gap = Math.min(2, pitch / 8);

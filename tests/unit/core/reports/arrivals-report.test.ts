@@ -260,6 +260,20 @@ describe('where little is downloaded', () => {
     expect(run.sentence.at(-1)).toMatchObject({ message: 'reports.than.unknown' });
   });
 
+  it('has no rows of a weekday on which it is closed', async () => {
+    const closed = openReportDesk('2026-11-10T09:00:00');
+    const days = { first: '2026-11-03', last: '2026-11-09' };
+    await closed.stored.download('scans', days, closed.asOf);
+    const weekdayOf = ({ weekday }: { readonly weekday: unknown }) => Number(weekday);
+    const listWeekdays = async () => [
+      ...new Set(readTable(await closed.run('arrivals', { period: days }), 'times').map(weekdayOf)),
+    ];
+    const before = await listWeekdays();
+    await closed.stored.store('scans', { first: '2026-11-06', last: '2026-11-06' }, []);
+    expect(before).toContain(5);
+    expect(await listWeekdays()).toEqual(before.filter((weekday) => weekday !== 5));
+  });
+
   it('leaves a weekday open of which no day is downloaded', async () => {
     const later = { first: addDays(period.last, 1), last: addDays(period.last, 7) };
     const ahead = openReportDesk('2026-11-10T09:00:00');

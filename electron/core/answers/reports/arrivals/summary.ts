@@ -130,7 +130,7 @@ function countBefore(
   };
 }
 
-/** Every weekday of the period, from the first slot with a scan to the last. */
+/** Every weekday of the period but closed ones, from the first slot with a scan to the last. */
 function listTimes(
   times: readonly TimeCount[],
   context: ReportContext,
@@ -143,7 +143,9 @@ function listTimes(
   const found = new Map(times.map((one) => [`${one.weekday} ${one.slot}`, one]));
   const isKnown = new Set(known.map(getWeekday));
   const open = Map.groupBy(openDays, ([day]) => getWeekday(day));
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => hasWeekday(context.period, weekday));
+  const weekdays = [1, 2, 3, 4, 5, 6, 7]
+    .filter((weekday) => hasWeekday(context.period, weekday))
+    .filter((weekday) => open.has(weekday) || !isKnown.has(weekday));
   const count = slots.length === 0 ? 0 : last - first + 1;
   const rows = weekdays.flatMap((weekday) =>
     Array.from({ length: count }, (_, at): ReportRow => {
@@ -152,10 +154,10 @@ function listTimes(
       const one = found.get(`${weekday} ${slot}`);
       if (!isKnown.has(weekday)) return { cells: [weekday, from, null, null, null], drillDown: {} };
       const scanned = one?.scanned ?? 0;
-      const days = open.get(weekday)?.length ?? 0;
+      const days = open.get(weekday)?.length ?? 1;
       const to = writeTime((slot + 1) * minutes - 1);
       return {
-        cells: [weekday, from, scanned, days === 0 ? 0 : scanned / days, one?.repeated ?? 0],
+        cells: [weekday, from, scanned, scanned / days, one?.repeated ?? 0],
         drillDown: one ? findRowsOfTime(one, { from, to }, context) : {},
       };
     }),
