@@ -155,6 +155,10 @@ test('reports', async () => {
       await page.getByRole('button', { name: text(`report.${id}.ask`) }).click();
       await settle(page);
       await takePicture(desk, `report-${id}`);
+      if (id === 'pace') {
+        const numbers = page.getByRole('heading', { name: text('reports.tables') });
+        await expect.soft(numbers).toBeInViewport();
+      }
       const headline = page.getByRole('main').locator('[aria-busy] p').first();
       // One line, in English.
       const { height } = (await headline.boundingBox()) ?? { height: Number.NaN };

@@ -77,7 +77,7 @@ export function ReportView({
         className={classNames(
           styles.pictures,
           report.charts.some(isSmall) && styles.small,
-          isCalendarNarrow(report, run) && styles.beside,
+          isSecondNarrow(report, run) && styles.beside,
         )}
       >
         <PictureSourceContext value={source}>
@@ -109,11 +109,11 @@ export function ReportView({
   );
 }
 
-/** The calendar has so few weeks that it fits beside the first chart. */
-function isCalendarNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
+/** The second chart has so few bars, or weeks of a calendar, that it fits beside the first. */
+function isSecondNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
   const [first, second] = charts;
   return (
-    first?.kind === 'lines' && second?.kind === 'heat' && countDays(run.parameters.period) <= 42
+    first?.kind === 'lines' && (second?.kind === 'bars' || countDays(run.parameters.period) <= 42)
   );
 }
 
