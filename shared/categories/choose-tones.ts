@@ -2,16 +2,15 @@ import type { CategorisedFieldId, CategoryColor, ValueCategories } from '../doma
 import type { ReportTone } from '../domain/report-runs.ts';
 import { resolveValue } from './classify.ts';
 
-const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'pink', 'green'];
+const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'green'];
 
 /** Tones that look like a category colour. */
 const tonesByColor: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
   blue: 1,
   teal: 3,
-  amber: 4,
   violet: 5,
   grey: 6,
-  pink: 'pink',
+  pink: 4,
   green: 'green',
 };
 

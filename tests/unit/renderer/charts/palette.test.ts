@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ChartTone, findTexture } from '../../../../renderer/ui/charts/chart-tone.ts';
+import { chooseTones } from '../../../../shared/categories/choose-tones.ts';
 import { categoryColor } from '../../../../shared/domain/categories.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../../../renderer/ui/tokens.css'), 'utf8');
@@ -58,6 +59,14 @@ describe.each([
         .filter(([, , difference]) => difference < 1.5),
     );
     expect(alike).toEqual([]);
+  });
+
+  it('amber is the colour of no value, unless a venue chose it', () => {
+    const values = Array.from({ length: 9 }, (_, at) => `value ${at}`);
+    const tones = new Set(chooseTones(values, values, {}, undefined).values());
+    expect(tones.size).toBeGreaterThan(6);
+    const colours = [...tones].map((tone) => tokenOf(theme, `chart-${tone}`));
+    expect(colours).not.toContain(tokenOf(theme, 'chart-amber'));
   });
 
   it('the second tone steps back behind the first: bars beside a highlighted one', () => {
