@@ -21,10 +21,13 @@ const hour = 3_600_000;
 export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot): TimeTexts {
   const format = (options: Intl.DateTimeFormatOptions) =>
     getFormat(locale, { ...options, timeZone });
-  const isLong = axis.end - axis.start > 25 * hour;
-  const offset = (at: number) =>
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds;
-  const changes = !isLong && offset(axis.start) !== offset(axis.end);
+  const read = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  const [start, end] = [read(axis.start), read(axis.end)];
+  const isLong = !read(axis.end - 1)
+    .toPlainDate()
+    .equals(start.toPlainDate());
+  const changes = !isLong && start.offsetNanoseconds !== end.offsetNanoseconds;
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const day = { day: 'numeric', month: 'short' } as const;
 

@@ -56,6 +56,16 @@ describe('slots of a day', () => {
   });
 });
 
+it('slots of two days have different texts, even where the axis is no longer than a day', () => {
+  const [first, second] = ['2026-11-20', '2026-11-21'].map((day) => {
+    const start = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime(brussels);
+    return { start: start.epochMilliseconds, end: start.epochMilliseconds + 30 * minute };
+  });
+  if (!first || !second) throw new Error('two days');
+  const { slot } = createTimeTexts('en-GB', brussels, { start: first.start, end: second.end });
+  expect(slot(first)).not.toBe(slot(second));
+});
+
 describe('labels of an axis of time', () => {
   it('are at round times of the venue, few enough, on days of 23 and 25 hours too', () => {
     const days = ['2026-11-21', '2026-03-29', '2026-10-25'];
