@@ -45,7 +45,7 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
       walls.map((wall) => (wall === null ? null : (counts[wall] ?? null)));
     const scanned: TimeSeries = {
       name: messages.text('today.arrivals.scanned'),
-      shape: 'line',
+      shape: 'steps',
       tone: 1,
       isMeasured: true,
       values: read(arrivals.scanned).map((count, index) =>

@@ -7,7 +7,7 @@ import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps, ToneLine, traceBox } from './filled.tsx';
 import styles from './marks.module.css';
 import { placeLabels } from './place-labels.ts';
-import { type Step, traceArea, traceLine, traceSteps } from './step-path.ts';
+import { type Step, traceArea, traceSteps } from './step-path.ts';
 import {
   type Column,
   findHeights,
@@ -170,26 +170,22 @@ function Columns({
   );
 }
 
-/** Lines. The part to a value that may still change is dashed. */
+/** Stepped lines. The part to a value that may still change is dashed. */
 function Lines({ series, slots, now, steps }: ShapesInput) {
   return series.map((each, index) => {
     const levels = steps[index] ?? [];
-    if (each.shape !== 'line' && each.shape !== 'steps') return null;
+    if (each.shape !== 'steps') return null;
     const { tone } = each;
-    if (each.shape === 'steps') {
-      return <ToneLine key={each.name} tone={tone} d={traceSteps(levels)} />;
-    }
-    const points = levels.map(({ x, end, y }) => ({ x: (x + end) / 2, y }));
     const open = slots.findIndex((_, slot) => readSlot(each, slots, slot, now).state === 'open');
-    const closed = open < 0 ? points : points.slice(0, open);
+    const closed = open < 0 ? levels : levels.slice(0, open);
     return (
       <g key={each.name}>
-        <ToneLine tone={tone} d={traceLine(closed)} />
+        <ToneLine tone={tone} d={traceSteps(closed)} />
         {open >= 0 && (
           <ToneLine
             tone={tone}
             isOpen
-            d={traceLine(points.slice(Math.max(0, open - 1), open + 1))}
+            d={traceSteps(levels.slice(Math.max(0, open - 1), open + 1))}
           />
         )}
       </g>

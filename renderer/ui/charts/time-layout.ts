@@ -86,18 +86,12 @@ export function findStrokes(
     if (shape === 'columns') return [];
     return (steps[index] ?? []).flatMap((step, at, all) => {
       const { x, end, y } = step;
-      const before = all[at - 1];
       if (y === null) return [];
-      const fromY = before?.y ?? y;
-      const box = { y: Math.min(y, fromY) - 1, height: Math.abs(y - fromY) + 2 };
-      if (shape !== 'line') {
-        return [
-          { ...box, x: x - 1, width: 2 },
-          { x, y: y - 1, width: end - x, height: 2 },
-        ];
-      }
-      const from = before && before.y !== null ? (before.x + before.end) / 2 : (x + end) / 2;
-      return [{ ...box, x: from, width: (x + end) / 2 - from }];
+      const fromY = all[at - 1]?.y ?? y;
+      return [
+        { x: x - 1, y: Math.min(y, fromY) - 1, width: 2, height: Math.abs(y - fromY) + 2 },
+        { x, y: y - 1, width: end - x, height: 2 },
+      ];
     });
   });
 }
@@ -117,8 +111,11 @@ export function findLabelPlaces(
   if (shape === 'columns' || !last) return [];
   const peaks = findPlacesAbovePeaks(known, width).filter((place) => isInside(place, plot));
   if (shape === 'area') return [...peaks, ...findPlacesInArea(known, width, plot)];
-  const x = shape === 'line' ? (last.x + last.end) / 2 : last.end;
+  const x = last.end;
+  const isLow = last.y > plot.y + plot.height - 2 * lineHeight;
   const places = [
+    // At its end the name would be at the axis.
+    ...(isLow ? peaks : []),
     { x: x + 8, y: last.y - lineHeight / 2, width, height: lineHeight },
     { x: x - width, y: last.y - lineHeight - 4, width, height: lineHeight },
     ...peaks,

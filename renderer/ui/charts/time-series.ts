@@ -5,8 +5,8 @@ import { joinSlots, type TimeSlot } from './time-slots.ts';
 /** Values along a time axis. */
 export interface TimeSeries {
   readonly name: string;
-  /** `area` and `steps` show a value for the whole slot, `line` joins the centres of slots, `columns` are stacked. */
-  readonly shape: 'area' | 'steps' | 'line' | 'columns';
+  /** All show a value for its whole slot; `columns` are stacked. */
+  readonly shape: 'area' | 'steps' | 'columns';
   readonly tone: ChartTone;
   /** One value per slot. */
   readonly values: readonly ChartValue[];

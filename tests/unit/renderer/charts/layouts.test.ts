@@ -163,6 +163,21 @@ it('the name of an area is above its peaks, the highest first, and inside only i
   for (const place of inside) expect(place.y).toBeGreaterThan(50);
 });
 
+it('the name of a line is at its end, but above its peak where it ends at the axis', () => {
+  const place = (last: number) => {
+    const steps = [80, 20, 80, last].map((y, at) => ({ x: 20 * at, end: 20 * at + 20, y }));
+    const plot = { x: 0, y: 0, width: 200, height: 100 };
+    const [first] = findLabelPlaces(
+      { name: 'ab', shape: 'steps', tone: 1, values: [] },
+      steps,
+      plot,
+    );
+    return first;
+  };
+  expect(place(60)).toMatchObject({ x: 88, y: 52.5 });
+  expect(place(95)?.y).toBe(3);
+});
+
 it('labels on an axis keep one step, though some of them are narrower', () => {
   const labels = (texts: readonly string[], pitch: number) =>
     texts.map((text, index) => ({ text, at: index * pitch }));

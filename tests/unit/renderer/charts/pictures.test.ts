@@ -26,7 +26,7 @@ const slots = createTimeSlots('2026-03-29', brussels, 15);
 const at = (index: number) => slots[index]?.start ?? 0;
 
 const pictures: [name: string, picture: ReactElement][] = [
-  ...(['area', 'steps', 'line', 'columns'] as const).map((shape): [string, ReactElement] => [
+  ...(['area', 'steps', 'columns'] as const).map((shape): [string, ReactElement] => [
     `${shape} over time`,
     createElement(TimeChart, {
       ...words,
@@ -105,6 +105,21 @@ describe.each(pictures)('%s', (_, picture) => {
       / style="(?!--tone:var\(--chart-[\w-]+\)")|<style|<script|<pattern|<foreignObject/,
     );
   });
+});
+
+it('a heat map fills its card, however few columns it has', () => {
+  const { marks } = drawHeatMap({
+    cells: [0, 1].map((column) => ({ id: `${column}`, row: 0, column, name: '', value: 1 })),
+    asSizes: false,
+    width: 1600,
+    rowHeight: 22,
+    gapName: 'gap',
+    rows: [{ label: 'Mon' }],
+    columns: [{ label: '10:00' }, { label: '11:00' }],
+    numbers: { text: String, tick: String },
+  });
+  const { x = 0, width = 0 } = marks.at(-1)?.box ?? {};
+  expect(x + width).toBeGreaterThan(1590);
 });
 
 it('a heat map has no number that is none, and hatches what is not known', () => {

@@ -76,7 +76,7 @@ describe('what a series says in a slot', () => {
   const slots = [0, 10, 20, 30].map((start) => ({ start, end: start + 10 }));
   const scans: TimeSeries = {
     name: 'scanned',
-    shape: 'line',
+    shape: 'steps',
     tone: 1,
     isMeasured: true,
     values: [4, null, 2, null],
