@@ -71,7 +71,8 @@ export function drawTimeChart(input: Input) {
           [...nowBoxes, ...gaps, ...columns.map(({ box }) => box), ...findStrokes(series, steps)],
         );
   const keys = series.flatMap<KeyEntry>(({ name, shape, tone }, index) => {
-    if (series.length < 2 || labels[index]) return [];
+    const isDrawn = steps[index]?.some(({ y }) => y !== null);
+    if (series.length < 2 || labels[index] || !isDrawn) return [];
     const sign = shape === 'columns' ? 'fill' : shape === 'area' ? 'soft' : 'line';
     return [{ name, sign, tone }];
   });

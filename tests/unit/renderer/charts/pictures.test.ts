@@ -276,7 +276,7 @@ it('a figure that is not known is words, not zero', () => {
 describe('the label of a line', () => {
   const values = (from: number, to: number, value: number) =>
     slots.map((_, index) => (index >= from && index < to ? value : 0));
-  const drawGuides = (groups: number[], guides: number[]) =>
+  const drawGuides = (groups: number[], guides: (number | null)[]) =>
     draw(
       createElement(TimeChart, {
         ...words,
@@ -301,6 +301,13 @@ describe('the label of a line', () => {
     const markup = drawGuides(values(20, 96, 6), values(0, 96, 5));
     expect(markup).not.toMatch(inPicture);
     expect(markup).toMatch(inKeys);
+  });
+
+  it('is nowhere while there is no line, such as of scans before the first', () => {
+    const none = slots.map(() => null);
+    const markup = drawGuides(values(20, 96, 6), none);
+    expect(markup).not.toMatch(inPicture);
+    expect(markup).not.toMatch(inKeys);
   });
 });
 
