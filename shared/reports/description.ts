@@ -56,8 +56,6 @@ export type ReportChart = {
       readonly along: string;
       /** Past data only: no gap is shown from today on. */
       readonly isDone?: true;
-      /** Only ever rises: it starts with the last row before any series has something. */
-      readonly isCumulative?: true;
       /** The column whose rows a point opens. */
       readonly drillDownColumn: string;
       readonly series: readonly ReportSeries[];

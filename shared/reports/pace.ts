@@ -66,7 +66,6 @@ export const paceReport: ReportDescription = {
       along: 'madeUpTo',
       drillDownColumn: 'booked',
       isDone: true,
-      isCumulative: true,
       series: [
         { column: 'booked', tone: 1 },
         { column: 'bookedBefore', tone: 'quiet' },

@@ -148,7 +148,6 @@ function Heat({ chart, words, table, unnamed, writeName, open }: Props<'heat'>) 
 
 function Bars({ chart, words, money, table, run, unnamed, writeName, open }: Props<'bars'>) {
   const comparison = useComparisonName(run, chart.compared);
-  // A series without any known value is left out.
   const series = useMemo(() => listKnownSeries(table, chart), [table, chart]);
   const bars = useMemo(
     () => toBars(table, { ...chart, series }, unnamed),

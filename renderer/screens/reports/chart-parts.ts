@@ -109,14 +109,15 @@ export function cutNights(
   return { slots: keep(slots), indexes: keep(indexes), values: values.map(keep) };
 }
 
-/** The series that have a known value. All of them if none has. */
+/** The series that have a value other than zero, or may have one. All of them if none has. */
 export function listKnownSeries(
   table: TableReader,
   { series }: ChartOf<'bars'>,
 ): ChartOf<'bars'>['series'] {
-  const known = series.filter(({ column }) =>
-    table.rows.some((row) => table.read(row, column) !== null),
-  );
+  const known = series.filter(({ column }) => {
+    const values = table.rows.map((row) => table.read(row, column));
+    return values.some((value) => value !== null) && values.some((value) => value !== 0);
+  });
   return known.length > 0 ? known : series;
 }
 
@@ -206,30 +207,18 @@ export function layOutLines(
   chart: ChartOf<'lines'>,
   { unnamed, today }: { readonly unnamed: string; readonly today: VenueDate },
 ) {
-  const rows = [...table.rows.entries()].slice(chart.isCumulative ? findStart(table, chart) : 0);
   return {
-    places: rows.map(([index, row]) => ({
+    places: table.rows.map((row, index) => ({
       id: String(index),
       isAhead: chart.isDone === true && String(table.read(row, chart.along)) >= today,
       label: table.writeShort(row, chart.along) ?? unnamed,
       name: table.write(row, chart.along) ?? unnamed,
     })),
     values: chart.series.map(({ column }) =>
-      rows.map(
-        ([, row]): LineValue =>
+      table.rows.map(
+        (row): LineValue =>
           row.closed?.includes(column) ? 'closed' : readNumber(table.read(row, column)),
       ),
     ),
   };
-}
-
-/** The last row before any series has something. The first one if that isn't known, or if no row has anything. */
-function findStart({ rows, read }: TableReader, { series }: ChartOf<'lines'>): number {
-  const first = rows.findIndex((row) =>
-    series.some(({ column }, at) => {
-      const value = readNumber(read(row, column));
-      return at === 0 && value === null ? true : value !== null && value !== 0;
-    }),
-  );
-  return Math.max(0, first - 1);
 }

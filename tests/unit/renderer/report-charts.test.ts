@@ -127,7 +127,7 @@ describe('steps along the clock', () => {
 });
 
 describe('bars', () => {
-  it('have no part of which none of them knows anything, unless that is all', () => {
+  it('have no part of which all of them know nothing, or zero, unless that is all', () => {
     const picture = {
       id: 'x',
       table: 'x',
@@ -144,6 +144,8 @@ describe('bars', () => {
       listKnownSeries(readTable(rows), picture).map(({ column }) => column);
     expect(list(['A', null, 3, null], ['B', null, 0, null])).toEqual(['count']);
     expect(list(['A', null, 3, null], ['B', null, null, 1])).toEqual(['count', 'more']);
+    expect(list(['A', null, 3, 0], ['B', null, 0, 0])).toEqual(['count']);
+    expect(list(['A', null, 3, 0], ['B', null, 0, null])).toEqual(['count', 'more']);
     expect(list(['A', null, null, null])).toEqual(['count', 'more']);
   });
 
@@ -348,27 +350,6 @@ describe('lines', () => {
       today: '2026-11-24',
     });
     expect(values).toEqual([[0, 'closed']]);
-  });
-
-  it('start before the first that has something, where they only rise', () => {
-    const rising = {
-      ...picture,
-      isCumulative: true,
-      series: [...picture.series, { column: 'more', tone: 'quiet' }],
-    } as const;
-    const idsOf = (...rows: (readonly [number | null, number | null])[]) => {
-      const told = rows.map(([count, more], at) => [`2026-11-0${at + 1}`, null, count, more]);
-      const now = { unnamed: '-', today: '2026-11-30' };
-      const { places, values } = layOutLines(readTable(told), rising, now);
-      expect(values.map(({ length }) => length)).toEqual([places.length, places.length]);
-      return places.map(({ id }) => id);
-    };
-    expect(idsOf([0, 0], [0, 0], [0, 0], [7, 2], [8, 2])).toEqual(['2', '3', '4']);
-    expect(idsOf([0, 0], [0, 4], [7, 4])).toEqual(['0', '1', '2']);
-    expect(idsOf([0, null], [0, null], [7, null])).toEqual(['1', '2']);
-    // What isn't known may be something.
-    expect(idsOf([null, 0], [null, 0], [7, 2])).toEqual(['0', '1', '2']);
-    expect(idsOf([0, 0], [0, 0])).toEqual(['0', '1']);
   });
 
   it('end with the day before, where they tell of what was done', () => {

@@ -106,7 +106,7 @@ export function summarisePace(
       },
     },
     tables: {
-      pace: describePoints(points, context),
+      pace: describePoints(cutStart(points), context),
       leads: listLeads(counts, context, isKnown),
       leadsByDay: listLeadsByDay(counts, context, isKnown),
     },
@@ -165,6 +165,12 @@ function listPoints(counts: PaceCounts, context: ReportContext, sources: Sources
     booked: now[at] ?? null,
     before: before[at] ?? null,
   }));
+}
+
+/** Leaves out all but the last of the days before anything is booked. What isn't known may be something. */
+function cutStart(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex(({ booked, before }) => booked !== 0 || (before ?? 0) !== 0);
+  return points.slice(Math.max(0, first - 1));
 }
 
 function describePoints(points: readonly Point[], context: ReportContext): ReportTable {
