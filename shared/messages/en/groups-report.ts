@@ -25,8 +25,7 @@ export const groupsReport = {
   'report.groups.are':
     '{people, plural, one {# person comes} other {# people come}} in groups, with {orders, plural, one {# order} other {# orders}}: {share} of all people booked.',
   'report.groups.schools': '{share} of the people in groups are with schools.',
-  'report.groups.ofEverybody':
-    'of {people, plural, one {# person} other {# people}} booked in this period',
+  'report.groups.ofEverybody': 'of {people, plural, one {# person} other {# people}} booked',
   'report.groups.revenueIs': 'Revenue includes reserved orders, unless you choose Sold.',
   'report.groups.ticketsMessage':
     'If you sell group tickets, choose them under “Group tickets”. Their orders then count too.',

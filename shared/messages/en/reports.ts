@@ -100,8 +100,7 @@ export const reports = {
     'No comparison: days are missing {comparison, select, previous {in the period before} other {last year}}.',
 
   'reports.partly': 'Some days are missing.',
-  'reports.uncategorised':
-    'including {amount} uncategorised ({rows, plural, one {# line} other {# lines}})',
+  'reports.uncategorised': 'including {amount} uncategorised',
   'reports.note.partly': 'some days missing',
   'reports.note.leftOut':
     'Left out as {group}: {rows, plural, one {# line} other {# lines}} in {dataset} ({amount, number}).',

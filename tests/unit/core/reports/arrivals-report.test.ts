@@ -197,7 +197,6 @@ describe('tickets', async () => {
       message: 'reports.uncategorised',
       params: {
         amount: { kind: 'count', value: amount(uncategorised, 'quantity') },
-        rows: uncategorised.length,
       },
     });
     const unknown = sold.filter(({ quantity }) => typeof quantity !== 'number');

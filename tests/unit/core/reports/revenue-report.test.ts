@@ -420,7 +420,6 @@ describe('where little is downloaded', () => {
       message: 'reports.uncategorised',
       params: {
         amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } },
-        rows: 1,
       },
     });
     // A closed day has no lines at all: nothing was sold.

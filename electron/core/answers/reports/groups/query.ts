@@ -45,7 +45,7 @@ export interface GroupCounts {
   readonly allOrders: number;
   readonly sums: readonly { readonly currency: string | null; readonly amount: Money | null }[];
   /** Uncategorised amounts by currency, most lines first; and their distinct orders. */
-  readonly open: readonly { readonly amount: Money | null; readonly lines: number }[];
+  readonly open: readonly (Money | null)[];
   readonly openOrders: number;
   /** People in groups, and all people. */
   readonly everybody: number;
@@ -190,10 +190,7 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
         currency: readText(currency),
         amount: readMoney(amount, readText(currency)),
       })),
-      open: (rows['open'] ?? []).map(([currency, amount, lines]) => ({
-        amount: readMoney(amount, readText(currency)),
-        lines: Number(lines),
-      })),
+      open: (rows['open'] ?? []).map(([currency, amount]) => readMoney(amount, readText(currency))),
       openOrders: Number(rows['open']?.[0]?.[3] ?? 0),
       everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(rows['uncounted'] ?? []),

@@ -55,7 +55,6 @@ export function summariseGroups(
   const groups: GroupsContext = { counts, context, steps, kinds };
   const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
   const partly = missing.length > 0 ? [message('reports.note.partly')] : [];
-  const openLines = counts.open.map(({ lines }) => lines);
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
   const describeSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
     value: amount,
@@ -79,12 +78,7 @@ export function summariseGroups(
         captions: [
           ...partly,
           ...(counts.openOrders > 0
-            ? [
-                describeUncategorisedAmount(
-                  { kind: 'count', value: counts.openOrders },
-                  sum(openLines),
-                ),
-              ]
+            ? [describeUncategorisedAmount({ kind: 'count', value: counts.openOrders })]
             : []),
         ],
         drillDown: isKnown && counts.allOrders > 0 ? makeGroupsAnchor(context, 'orders') : null,
@@ -93,8 +87,8 @@ export function summariseGroups(
         ...(isKnown && first ? describeSum(first) : { value: null, drillDown: null }),
         captions: [
           ...partly,
-          ...counts.open.flatMap(({ amount, lines }) =>
-            amount ? [describeUncategorisedAmount({ kind: 'money', value: amount }, lines)] : [],
+          ...counts.open.flatMap((amount) =>
+            amount ? [describeUncategorisedAmount({ kind: 'money', value: amount })] : [],
           ),
         ],
         ...(isKnown && more.length > 0 ? { more: more.map(describeSum) } : {}),

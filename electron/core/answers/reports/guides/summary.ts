@@ -44,12 +44,12 @@ export function summariseGuides(
       },
       shortMost: {
         value: isKnown ? shortMost : null,
-        captions: [message('report.guides.atLeast')],
+        captions: shortMost > 0 ? [message('report.guides.atLeast')] : [],
         drillDown: null,
       },
       shortMinutes: {
         value: isKnown ? shortMinutes : null,
-        captions: [message('report.guides.groupMinutes')],
+        captions: shortMost > 0 ? [message('report.guides.groupMinutes')] : [],
         drillDown: null,
       },
       bestHour: {

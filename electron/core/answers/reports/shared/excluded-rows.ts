@@ -42,17 +42,12 @@ export function readExcluded(rows: ReportRows): ExcludedRows[] {
 /** Says how much of a figure comes from uncategorised rows. */
 export function describeUncategorised(groups: readonly ExcludedRows[]): MessageRef[] {
   const open = groups.find(({ group }) => group === 'uncategorised');
-  return open
-    ? [describeUncategorisedAmount({ kind: 'count', value: open.amount }, open.rows)]
-    : [];
+  return open ? [describeUncategorisedAmount({ kind: 'count', value: open.amount })] : [];
 }
 
 /** The same for an amount that was calculated elsewhere. */
-export function describeUncategorisedAmount(
-  amount: MessageRef['params'][string],
-  rows: number,
-): MessageRef {
-  return message('reports.uncategorised', { amount, rows });
+export function describeUncategorisedAmount(amount: MessageRef['params'][string]): MessageRef {
+  return message('reports.uncategorised', { amount });
 }
 
 /** Describes excluded rows, and rows without an amount. */

@@ -117,14 +117,10 @@ export function describeUncategorisedSales(
   const own = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
   const lines = sum(own.map((one) => one.lines));
   const summarise = (pick: (one: CategoryTotals) => number) =>
-    lines === 0
-      ? []
-      : [describeUncategorisedAmount({ kind: 'count', value: sum(own.map(pick)) }, lines)];
+    lines === 0 ? [] : [describeUncategorisedAmount({ kind: 'count', value: sum(own.map(pick)) })];
   return {
     amounts: own.flatMap((one) =>
-      one.amount
-        ? [describeUncategorisedAmount({ kind: 'money', value: one.amount }, one.lines)]
-        : [],
+      one.amount ? [describeUncategorisedAmount({ kind: 'money', value: one.amount })] : [],
     ),
     tickets: summarise(({ tickets }) => tickets),
     orders: summarise(({ orders }) => orders),
