@@ -14,7 +14,11 @@ import {
 import { listColumns } from '../../../../shared/reports/choices.ts';
 import type { ReportDescription } from '../../../../shared/reports/description.ts';
 import { getComparedDays } from '../../../../shared/reports/periods.ts';
-import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
+import {
+  getReport,
+  makeFirstParameters,
+  reportDescriptions,
+} from '../../../../shared/reports/reports.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
 
 /** Whatever reports there are: a page is made of a report's description, and has all that it has. */
@@ -138,6 +142,22 @@ describe.each(reportDescriptions)('the page of $id', (report) => {
     expect(html).not.toContain('<table');
     expect(html).not.toContain('<svg');
   });
+});
+
+it('says closed of a closed day, and not its zero', () => {
+  const visitors = getReport('visitors');
+  const run = makeRun(visitors, 1);
+  const { days } = run.tables;
+  if (!days) throw new Error('no table');
+  const write = (closed: string[]) => {
+    const rows = days.rows.map((row) => ({ ...row, closed }));
+    const tables = { ...run.tables, days: { ...days, rows } };
+    return read(
+      writeReportPages([{ run: { ...run, tables }, pictures: [] }], facts, messages).html,
+    );
+  };
+  const count = (text: string) => text.split(messages.text('chart.closed')).length;
+  expect(count(write(['people']))).toBe(count(write([])) + 1);
 });
 
 const [arrivals] = reportDescriptions;

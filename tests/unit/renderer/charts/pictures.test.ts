@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MessagesProvider } from '../../../../renderer/base/messages-context.tsx';
+import { AxisLabels } from '../../../../renderer/ui/charts/axes.tsx';
 import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
 import type { LineValue } from '../../../../renderer/ui/charts/chart-value.ts';
 import { drawBarChart } from '../../../../renderer/ui/charts/draw-bar-chart.tsx';
@@ -105,6 +106,15 @@ describe.each(pictures)('%s', (_, picture) => {
       / style="(?!--tone:var\(--chart-[\w-]+\)")|<style|<script|<pattern|<foreignObject/,
     );
   });
+});
+
+it('labels on an axis are at equal steps, though a narrow one would fit between', () => {
+  const days = ['30 Oct', '31 Oct', '1 Nov', '2 Nov', '3 Nov', '30 Nov'];
+  const labels = days.map((text, index) => ({ text, at: 40 * index + 20 }));
+  const labelled = createElement(AxisLabels, { labels, y: 12, width: 240 });
+  const markup = renderToStaticMarkup(createElement('svg', null, labelled));
+  const texts = [...markup.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
+  expect(texts).toEqual(['30 Oct', '1 Nov', '3 Nov']);
 });
 
 it('a heat map fills its card, however few columns it has', () => {

@@ -236,9 +236,7 @@ function listTable(
           people,
           one.peopleBefore,
           // Days to come have only what was booked so far, and closed days are nothing to compare.
-          day < context.today && !one.isClosed && !one.wasClosedBefore
-            ? measureChange(people, one.peopleBefore)
-            : null,
+          day < context.today && !one.isClosed ? measureChange(people, one.peopleBefore) : null,
           tickets,
           one.ticketsBefore,
           capacity,
