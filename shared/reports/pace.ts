@@ -46,7 +46,7 @@ export const paceReport: ReportDescription = {
         { id: 'leadDays', kind: 'text' },
         { id: 'booked', kind: 'count' },
         { id: 'shareOfBooked', kind: 'share' },
-        { id: 'bookedBefore', kind: 'count', isCompared: true },
+        { id: 'bookedByPoint', kind: 'count', isCompared: true },
       ],
     },
     {
@@ -77,7 +77,7 @@ export const paceReport: ReportDescription = {
       kind: 'bars',
       bars: 'leadDays',
       series: [{ column: 'booked', tone: 1 }],
-      compared: 'bookedBefore',
+      compared: 'bookedByPoint',
       arrangement: 'stacked',
       drillDownColumn: 'booked',
     },

@@ -9,6 +9,8 @@ export const paceReport = {
   'report.column.booked': 'Booked',
   'report.column.bookedBefore':
     'Booked, {comparison, select, lastYear {last year} other {previous period}}',
+  'report.column.bookedByPoint':
+    'By this point, {comparison, select, lastYear {last year} other {previous period}}',
   'report.column.leadDays': 'Days before the visit',
   'report.column.shareOfBooked': 'Share',
 
@@ -33,6 +35,8 @@ export const paceReport = {
     '{before, number} at this point {comparison, select, previous {for the period before} other {last year}}.',
   'report.pace.cameLater':
     '{comparison, select, previous {In the period before} other {Last year}}, {share} booked after this point.',
+  'report.pace.byThisPoint':
+    'Compared with what was booked by this point {comparison, select, previous {for the period before} other {last year}}.',
   'report.pace.soFar':
     '{comparison, select, none {Booked up to yesterday.} other {Booked up to yesterday; the comparison as many days ahead.}}',
   'report.pace.allOfBefore': 'all bookings for the comparison days',

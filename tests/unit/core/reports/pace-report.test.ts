@@ -164,6 +164,27 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
     expect(run.tables['leads']?.total?.[1]).toBe(all);
   });
 
+  it('compares the bars with what had been booked by the same point', async () => {
+    const point = addDays(yesterday, -364);
+    const before = lines(compared).filter((row) => row[made] != null && dayOf(row[made]) <= point);
+    const told = readTable(run, 'leads');
+    for (const [at, [name, least, most]] of bars.entries()) {
+      const own = before.filter((row) => {
+        const lead = Math.max(0, daysBetween(dayOf(row[made]), dayOf(row[visit])));
+        return lead >= least && lead <= most;
+      });
+      expect([name, told[at]?.['bookedByPoint']]).toEqual([name, amount(own, field)]);
+      if (amount(own, field) === 0) continue;
+      expect(amount(await desk.drillDown(told[at]?.drillDown['bookedByPoint']), field)).toBe(
+        amount(own, field),
+      );
+    }
+    expect(amount(before, field)).toBeLessThan(amount(lines(compared), field));
+    expect(run.chartSummaries['leads']).toEqual([
+      { message: 'report.pace.byThisPoint', params: { comparison: 'lastYear' } },
+    ]);
+  });
+
   it('has the same by day, each with its rows', async () => {
     const told = readTable(run, 'leadsByDay');
     let total = 0;

@@ -25,18 +25,15 @@ import { selectUncategorised } from '../shared/tallies.ts';
 type Which = 'now' | 'before';
 
 export interface PaceCounts {
-  /** Amounts by the day on which they were booked. */
+  /** Amounts by the day on which they were booked, and the histogram's bar. */
   readonly made: readonly {
     readonly which: Which;
     readonly day: VenueDate;
+    readonly bucket: number;
     readonly amount: number;
   }[];
-  /** Amounts by days between booking and visit. */
-  readonly leads: readonly {
-    readonly which: Which;
-    readonly lead: number;
-    readonly amount: number;
-  }[];
+  /** The period's amounts by days between booking and visit. */
+  readonly leads: readonly { readonly lead: number; readonly amount: number }[];
   readonly byDay: readonly {
     readonly day: VenueDate;
     readonly bucket: number;
@@ -101,8 +98,9 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
       }),
     },
     statements: {
-      made: `SELECT which, made, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
-      leads: `SELECT which, lead::INTEGER, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
+      made: `SELECT which, made, ${bucket}, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
+      leads: `SELECT lead::INTEGER, sum(amount)::BIGINT FROM (${visits})
+        WHERE which = 'now' GROUP BY ALL`,
       byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
@@ -112,13 +110,13 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
     uncategorised: [selectUncategorised('cube', ofPeriod, wanted, rowsOfCube)],
     options: selectOptions(['offer'], { dataset, table: 'cube', condition: inPeriod }),
     read: (rows) => ({
-      made: (rows['made'] ?? []).map(([which, day, sum]) => ({
-        which: toWhich(which),
+      made: (rows['made'] ?? []).map(([which, day, own, sum]) => ({
+        which: which === 'now' ? 'now' : 'before',
         day: String(day),
+        bucket: Number(own),
         amount: Number(sum),
       })),
-      leads: (rows['leads'] ?? []).map(([which, days, sum]) => ({
-        which: toWhich(which),
+      leads: (rows['leads'] ?? []).map(([days, sum]) => ({
         lead: Number(days),
         amount: Number(sum),
       })),
@@ -131,8 +129,4 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
       uncounted: readExcluded(rows['uncounted'] ?? []),
     }),
   };
-}
-
-function toWhich(value: unknown): Which {
-  return value === 'now' ? 'now' : 'before';
 }

@@ -48,9 +48,7 @@ export function summarisePace(
   const isOver = latest !== null && latest.day >= period.last;
   const total = sum(counts.byDay.map(({ amount }) => amount));
   const isKnown = booked !== null;
-  const week = sum(
-    counts.leads.filter(({ which, lead }) => which === 'now' && lead < 7).map((one) => one.amount),
-  );
+  const week = sum(counts.leads.filter(({ lead }) => lead < 7).map((one) => one.amount));
   const drillDown = (more: Filter[], days: DayRange = period) => nameRows(context, days, more);
   const differs = compared ? describeChange(booked, atSame, context) : [];
   return {
@@ -107,12 +105,16 @@ export function summarisePace(
     },
     tables: {
       pace: describePoints(cutStart(points), context),
-      leads: listLeads(counts, context, isKnown),
+      leads: listLeads(counts, context, latest),
       leadsByDay: listLeadsByDay(counts, context, isKnown),
     },
     chartSummaries: {
       pace: [],
-      leads: isKnown ? [] : [message('report.pace.unknown', { unit })],
+      leads: isKnown
+        ? isOver || !hasBefore(counts)
+          ? []
+          : [message('report.pace.byThisPoint', { comparison: context.comparison })]
+        : [message('report.pace.unknown', { unit })],
     },
     notes: [
       message('report.pace.byCreation'),
@@ -193,35 +195,54 @@ function describePoints(points: readonly Point[], context: ReportContext): Repor
   };
 }
 
-function listLeads(counts: PaceCounts, context: ReportContext, isKnown: boolean): ReportTable {
-  const add = (which: 'now' | 'before', from: number): number =>
-    sum(
-      counts.leads
-        .filter((one) => one.which === which && findBucket(one.lead) === from)
-        .map(({ amount }) => amount),
-    );
-  const all = sum(counts.leads.filter(({ which }) => which === 'now').map((one) => one.amount));
-  const hasBefore =
-    context.compared !== null && counts.leads.some(({ which }) => which === 'before');
+/** Bookings by how early they were made. Until the period is over, those compared were made by the same point. */
+function listLeads(counts: PaceCounts, context: ReportContext, latest: Point | null): ReportTable {
+  const { period, compared } = context;
+  if (!latest) {
+    return {
+      rows: leadsFrom.map(
+        (from): ReportRow => ({
+          cells: [writeLead(from), null, null, null],
+          drillDown: {},
+        }),
+      ),
+      total: null,
+    };
+  }
+  const isOver = latest.day >= period.last;
+  const point = addDays(latest.day, -countDaysBack(context, period));
+  const all = sum(counts.leads.map(({ amount }) => amount));
   return {
     rows: leadsFrom.map((from): ReportRow => {
-      const booked = add('now', from);
-      const before = hasBefore ? add('before', from) : null;
-      const makeAnchor = (days: DayRange) =>
-        makeRowsAnchor(context, days, [], { ahead: String(from) });
+      const own = counts.leads.filter(({ lead }) => findBucket(lead) === from);
+      const booked = sum(own.map(({ amount }) => amount));
+      const before = hasBefore(counts)
+        ? sum(
+            counts.made
+              .filter(
+                ({ which, day, bucket }) =>
+                  which === 'before' && bucket === from && (isOver || day <= point),
+              )
+              .map(({ amount }) => amount),
+          )
+        : null;
+      const ahead = { ahead: String(from) };
       return {
-        cells: isKnown
-          ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
-          : [writeLead(from), null, null, null],
+        cells: [writeLead(from), booked, all > 0 ? booked / all : null, before],
         drillDown: {
-          booked: isKnown && booked ? makeAnchor(context.period) : null,
-          bookedBefore: isKnown && before && context.compared ? makeAnchor(context.compared) : null,
+          booked: booked ? makeRowsAnchor(context, period, [], ahead) : null,
+          bookedByPoint:
+            before && compared
+              ? makeRowsAnchor(context, compared, isOver ? [] : [makeUpTo(context, point)], ahead)
+              : null,
         },
       };
     }),
-    total: isKnown ? [null, all, null, null] : null,
+    total: [null, all, null, null],
   };
 }
+
+const hasBefore = ({ made }: PaceCounts): boolean => made.some(({ which }) => which === 'before');
 
 /** Rows of a visit day that were made on some days can be selected by a grid filter. */
 function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boolean): ReportTable {
@@ -246,9 +267,7 @@ function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boo
 
 /** The median lead: half of the amount was booked this many days ahead or more. */
 function findMedian({ leads }: PaceCounts): number | null {
-  const own = leads
-    .filter(({ which, amount }) => which === 'now' && amount > 0)
-    .toSorted((a, b) => a.lead - b.lead);
+  const own = leads.filter(({ amount }) => amount > 0).toSorted((a, b) => a.lead - b.lead);
   const all = sum(own.map(({ amount }) => amount));
   let passed = 0;
   for (const { lead, amount } of own) {
