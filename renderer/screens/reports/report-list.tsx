@@ -108,7 +108,10 @@ function ReportCard({
               .join(' ')
           : messages.text(isPending ? 'common.calculating' : 'status.noData')}
       </span>
-      <span className={styles.name}>{messages.text(`report.${report.id}.name`)}</span>
+      <span className={styles.name}>
+        {messages.text(`report.${report.id}.name`)}
+        {isKnown && <span>{messages.dayRange(run.parameters.period)}</span>}
+      </span>
     </AriaButton>
   );
 }
