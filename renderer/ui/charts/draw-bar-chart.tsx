@@ -86,6 +86,7 @@ export function drawBarChart(input: BarChartInput) {
           bars={bars}
           laid={laid}
           labelled={labelled}
+          areDark={findFills(bars, laid, series).every(({ tone }) => tone === 1)}
           numbers={numbers}
           rowY={hasRow ? foot + rowHeight : null}
         />
@@ -172,12 +173,15 @@ function Numbers({
   bars,
   laid,
   labelled,
+  areDark,
   numbers,
   rowY,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
   readonly labelled: number | undefined;
+  /** All bars have the strongest tone, on which a number can stand. */
+  readonly areDark: boolean;
   readonly numbers: ChartNumbers;
   readonly rowY: number | null;
 }) {
@@ -200,13 +204,26 @@ function Numbers({
     if (!bar || text === '' || !doesFit(text)) return null;
     if (isInside && part.height < 14) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
-    // At its own bar. Above the comparison's line only if that line would cross it.
+    // Above its own bar. If the comparison's line would cross it there: in the bar, or above that line.
     const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
-    const y = isCrossed ? comparison.y - 5 : own;
+    const box = parts[0]?.box;
+    const isOnBar =
+      isCrossed &&
+      rowY === null &&
+      areDark &&
+      comparison.y < top &&
+      box !== undefined &&
+      box.height >= 20 &&
+      box.width >= estimateWidth(text) + 4;
+    const y = isOnBar ? top + 14 : isCrossed ? comparison.y - 5 : own;
     return (
       <text
         key={bar.id}
-        className={classNames(styles.text, styles.label, rowY !== null && styles.dense)}
+        className={classNames(
+          styles.text,
+          isOnBar ? styles.onBar : styles.label,
+          rowY !== null && styles.dense,
+        )}
         x={place.x + place.width / 2}
         y={isInside ? part.y + 12 : (rowY ?? Math.max(10, y))}
         textAnchor="middle"

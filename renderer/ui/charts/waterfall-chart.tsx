@@ -67,6 +67,12 @@ export function WaterfallChart(props: Props) {
             )}
           />
           {base !== null && (
+            <path
+              className={styles.cut}
+              d={traceCuts(boxes.filter((_, at) => steps[at]?.isTotal))}
+            />
+          )}
+          {base !== null && (
             <text className={styles.text} x={width - 8} y={10} textAnchor="end">
               {messages.text('chart.axisFrom', { value: numbers.tick(base) })}
             </text>
@@ -115,6 +121,16 @@ export function WaterfallChart(props: Props) {
 function chooseTone(step: WaterfallStep | undefined): ChartTone {
   if (!step || step.isTotal) return 1;
   return (readNumber(step.value) ?? 0) < 0 ? 6 : 2;
+}
+
+/** Two slanted lines across the foot of each bar: it is longer than drawn. */
+function traceCuts(boxes: readonly (Box | null)[]): string {
+  return boxes
+    .flatMap((box) => (box && box.height > 36 ? [box] : []))
+    .map(({ x, y, width, height }) =>
+      [14, 22].map((up) => `M${x - 2} ${y + height - up}l${width + 4} -8`).join(''),
+    )
+    .join('');
 }
 
 /** From the end of each step to the start of the next one. */

@@ -14,6 +14,7 @@ import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
 import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
 import { Timeline } from '../../../../renderer/ui/charts/timeline.tsx';
 import { createValueScale } from '../../../../renderer/ui/charts/value-scale.ts';
+import { WaterfallChart } from '../../../../renderer/ui/charts/waterfall-chart.tsx';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
@@ -377,6 +378,53 @@ it('numbers of one series are at its own parts: above alone, inside below others
     ['5', 16 + toY(5) - 5],
     ['4', 16 + toY(4) + 12],
   ]);
+});
+
+it('a number that the line of last year would cross stands in its bar, if it fits there', () => {
+  const find = (value: number, comparison: number, tone: 1 | 'amber' = 1) => {
+    const { content } = drawBarChart({
+      bars: [{ id: '0', label: '', values: [value], comparison }],
+      series: [{ name: 'people', tone }],
+      arrangement: 'stacked',
+      comparisonName: 'last year',
+      outlineName: undefined,
+      whole: true,
+      numbers: { text: String, tick: String },
+      width: 320,
+      height: 136,
+      gapName: 'gap',
+    });
+    const markup = renderToStaticMarkup(createElement('svg', null, content));
+    const [, y] =
+      markup.match(new RegExp(`<text[^>]* y="([^"]*)"[^>]*>${value}</text>(?!.*${value}<)`)) ?? [];
+    const { toY } = createValueScale([value, comparison], { height: 100, whole: true });
+    const from = (own: number) => Math.round(Number(y) - 16 - toY(own));
+    return { above: from(value), aboveLine: from(comparison) };
+  };
+  expect(find(90, 97).above).toBe(14);
+  expect(find(90, 60).above).toBe(-5);
+  // A lower bar and another colour have no room for it or too little contrast.
+  expect(find(9, 15).above).not.toBe(14);
+  expect(find(90, 97, 'amber').aboveLine).toBe(-5);
+});
+
+it('totals of a waterfall are cut at their feet where its axis starts above zero', () => {
+  const countCuts = (change: number) => {
+    const steps = [
+      { id: 'price', label: '', value: 1000, isTotal: true },
+      { id: 'discount', label: '', value: -change, isTotal: false },
+      { id: 'total', label: '', value: 1000 - change, isTotal: true },
+    ];
+    const names = {
+      stepName: 'Step',
+      valueName: 'Amount',
+      numbers: { text: String, tick: String },
+    };
+    const markup = draw(createElement(WaterfallChart, { ...words, ...names, steps }));
+    return /class="[^"]*cut[^"]*" d="([^"]*)"/.exec(markup)?.[1]?.match(/M/g)?.length ?? 0;
+  };
+  expect(countCuts(10)).toBe(4);
+  expect(countCuts(600)).toBe(0);
 });
 
 it('numbers of outlined bars stand in a row below the labels', () => {
