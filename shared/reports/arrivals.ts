@@ -58,7 +58,8 @@ export const arrivalsReport: ReportDescription = {
       kind: 'heat',
       rows: 'weekday',
       columns: 'time',
-      value: 'scanned',
+      value: 'perDay',
+      drillDownColumn: 'scanned',
     },
     {
       id: 'tickets',

@@ -47,6 +47,8 @@ export type ReportChart = {
       readonly value: string;
       /** The column of a shortfall; if it is above zero, the cell shows it. */
       readonly shortfallColumn?: string;
+      /** The column whose rows a cell shows. Default: `value`. */
+      readonly drillDownColumn?: string;
       /** The column that names a cell. Default: its row and column. */
       readonly cell?: string;
     }

@@ -141,7 +141,7 @@ function Heat({ chart, words, table, unnamed, writeName, open }: Props<'heat'>) 
       {...(chart.shortfallColumn === undefined
         ? {}
         : { alarmName: writeName(chart.shortfallColumn) })}
-      onOpen={open(chart.value)}
+      onOpen={open(chart.drillDownColumn ?? chart.value)}
     />
   );
 }

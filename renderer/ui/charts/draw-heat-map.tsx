@@ -93,7 +93,7 @@ export function drawHeatMap(input: Input) {
   const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
   const writeCell = (cell: HeatCell, level: number | null) => {
     if (hasAlarm(cell)) return numbers.tick(cell.alarm ?? 0);
-    return level === null || level === 0 ? '' : numbers.tick(cell.value ?? 0);
+    return level === null || level === 0 ? '' : numbers.tick(shorten(cell.value ?? 0));
   };
   // In all cells or in none: a cell without its number would look empty.
   const hasTexts =
@@ -159,7 +159,7 @@ export function drawHeatMap(input: Input) {
   );
   const keys: KeyEntry[] = [];
   if (highest > 0) {
-    const range = `${numbers.tick(start)} – ${numbers.tick(highest)}`;
+    const range = `${numbers.tick(shorten(start))} – ${numbers.tick(shorten(highest))}`;
     // The sign has zero as its first level.
     const name = start > 0 ? `${numbers.tick(0)} · ${range}` : range;
     keys.push({ name, sign: 'heat', tone: 'quiet' });
@@ -180,4 +180,9 @@ export function drawHeatMap(input: Input) {
 
 export function hasAlarm({ alarm }: HeatCell): boolean {
   return (readNumber(alarm ?? null) ?? 0) > 0;
+}
+
+/** Averages in a cell: whole from ten on. */
+function shorten(value: number): number {
+  return Math.abs(value) < 10 ? Number(value.toFixed(1)) : Math.round(value);
 }

@@ -298,7 +298,7 @@ export const reports = {
     'Barcodes by weekday and time of their first scan that day; later scans that day are repeats. Tickets: quantity on order lines by visit day, without cancelled and ignored ones. Orders have no barcode, so sold and scanned compare only by ticket type and day.',
   'report.arrivals.figure.usualDay': 'Per open day',
   'report.arrivals.picture.times': 'Arrivals by time',
-  'report.arrivals.picture.times.unit': 'barcodes by weekday and time',
+  'report.arrivals.picture.times.unit': 'barcodes per open day, by weekday and time',
   'report.arrivals.picture.tickets': 'Sold and scanned',
   'report.arrivals.picture.tickets.unit': 'by ticket type',
   'report.arrivals.table.times': 'By weekday and time',
