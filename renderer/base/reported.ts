@@ -3,7 +3,7 @@ import { createWindowValue, useWindowValue } from './window-value.ts';
 
 const reported = createWindowValue<readonly string[]>([]);
 
-/** While the caller is mounted, it reports these jobs or kinds of errors itself, so the frame leaves them out. */
+/** While the caller is mounted, it reports these kinds of errors itself, so the frame leaves them out. */
 export function useReport(names: readonly string[]): void {
   const joined = names.join(' ');
   useEffect(() => {

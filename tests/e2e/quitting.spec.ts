@@ -17,7 +17,7 @@ import { openOwnVenue } from './support/own-venue.ts';
 import { addVenue } from './support/own-venues.ts';
 import { patience } from './support/patience.ts';
 import { openScreenObject, tick } from './support/screen.ts';
-import { like, text } from './support/words.ts';
+import { like, starts, text } from './support/words.ts';
 
 let folder: string;
 /** The folder of the app, and the app that the first test leaves open for the next one. */
@@ -143,7 +143,7 @@ test('a download goes on after the window was closed, at the venue that was open
 
   const again = await launchDesk(own.cron);
   const desk = getDesk(again.page);
-  await expect(again.page.getByText(like('needs.runningText'))).toBeVisible();
+  await expect(again.page.getByRole('button', { name: starts('jobs.ring') })).toBeVisible();
   expect(await desk.profiles.selected({})).toMatchObject({ value: { id: profileId } });
   await expect.poll(() => findRunning(desk)).toHaveLength(1);
   // Its statuses are asked about once all of it is there.

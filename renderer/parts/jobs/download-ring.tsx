@@ -7,14 +7,13 @@ import { useForward } from '../../ui/use-forward.ts';
 import { describeJob, describeWindows, getFraction, isUnderWay } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
-import { useUnreported } from './reported-jobs.ts';
 import { useAnnouncedJob } from './use-announced-job.ts';
 
-/** The progress of downloads that the screen itself doesn't show. Opens the list of downloads. */
+/** The progress of downloads, on every screen in the same place. Opens the list of downloads. */
 export function DownloadRing({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const underWay = useUnreported(jobs.filter(({ state }) => isUnderWay(state)));
+  const underWay = jobs.filter(({ state }) => isUnderWay(state));
   const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
   useAnnouncedJob(first);
   const fractions = underWay.map((job) => getFraction(job) ?? 0);

@@ -2,10 +2,8 @@ export { DownloadRing } from './download-ring.tsx';
 export {
   areBlocked,
   areWaiting,
-  describeJob,
   describeWindows,
   findObstacle,
-  getFraction,
   isUnderWay,
   isWalkingGuides,
   waitsAlone,
@@ -16,7 +14,7 @@ export { JobsDialog } from './jobs-dialog.tsx';
 export { ObstacleActions } from './obstacle-actions.tsx';
 export { showJobs, useJobsShown } from './open-jobs.ts';
 export { PlanDialog } from './plan-dialog.tsx';
-export { useReported } from './reported-jobs.ts';
+export { useReportedObstacle } from './reported-jobs.ts';
 export { useBringUpToDate } from './use-bring-up-to-date.ts';
 export { useJobNews } from './use-job-news.ts';
 export { useObstacle } from './use-obstacle.ts';

@@ -11,10 +11,11 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import {
   areWaiting,
+  findObstacle,
   ObstacleActions,
   showJobs,
   useObstacle,
-  useReported,
+  useReportedObstacle,
   writeReasons,
 } from '../jobs/index.ts';
 import styles from './needs.module.css';
@@ -44,7 +45,7 @@ export function FetchOffer({
   readonly words: FetchWords;
 }) {
   const messages = useMessages();
-  useReported(needs.queue);
+  useReportedObstacle(needs.queue);
   const isRunning = needs.running.length > 0;
   const obstacle = useObstacle(needs.queue);
   const isWaiting = areWaiting(needs.queue);
@@ -81,9 +82,9 @@ export function FetchOffer({
   );
 }
 
-/** True if the strip has anything to show. */
-export const hasStrip = ({ running, missing }: Needs): boolean =>
-  running.length > 0 || missing.length > 0;
+/** True if the strip has anything to show: rows to download, or what holds their download up. */
+export const hasStrip = ({ running, queue, missing }: Needs): boolean =>
+  running.length > 0 ? findObstacle(queue) !== null : missing.length > 0;
 
 /** Shown above figures whose rows are partly downloaded: the same offer on one line. Only if `hasStrip`. */
 export function FetchStrip({
@@ -91,22 +92,16 @@ export function FetchStrip({
   words,
 }: {
   readonly needs: Needs;
-  readonly words: Pick<FetchWords, 'running' | 'more'>;
+  readonly words: Pick<FetchWords, 'more'>;
 }) {
   const messages = useMessages();
-  useReported(needs.queue);
+  useReportedObstacle(needs.queue);
   const obstacle = useObstacle(needs.queue);
   if (needs.running.length > 0) {
     return (
       <div className={shared.strip} role="status">
-        <span>{obstacle ?? writeRunning(needs, messages)}</span>
-        {areWaiting(needs.queue) ? (
-          <span className={shared.gap} />
-        ) : (
-          <div className={styles.stripBar}>
-            <ProgressBar label={words.running} value={needs.fraction} />
-          </div>
-        )}
+        <span>{obstacle}</span>
+        <span className={shared.gap} />
         <ObstacleActions jobs={needs.queue} />
         <Button variant="quiet" onPress={() => showJobs(true)}>
           {messages.text('needs.jobs')}

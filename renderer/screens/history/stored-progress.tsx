@@ -1,20 +1,12 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import {
-  describeJob,
-  describeWindows,
-  getFraction,
-  showJobs,
-  useReported,
-} from '../../parts/jobs/index.ts';
+import { describeWindows, showJobs } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import styles from './history.module.css';
 import { useJobFor } from './use-job-for.ts';
 
-/** Progress of a download of the current period. */
+/** A download of the current period: how many of its parts are there. */
 export function StoredProgress({
   profileId,
   dataset,
@@ -26,7 +18,6 @@ export function StoredProgress({
 }) {
   const messages = useMessages();
   const job = useJobFor(profileId, dataset, resultSet.rowRequest);
-  useReported(job ? [job] : []);
   if (!job) return null;
   return (
     <Notice
@@ -34,21 +25,11 @@ export function StoredProgress({
       strip
       actions={<Button onPress={() => showJobs(true)}>{messages.text('command.jobs')}</Button>}
     >
-      <div className={styles.progress}>
-        <span>
-          {job.state === 'running'
-            ? messages.text('downloaded.progress', { progress: describeWindows(job, messages) })
-            : messages.text('downloaded.progress.waiting', {
-                state: messages.inSentence(messages.text(`jobs.state.${job.state}`)),
-              })}
-        </span>
-        <span className={styles.bar}>
-          <ProgressBar
-            label={messages.text('jobs.progress', { job: describeJob(job, messages) })}
-            value={getFraction(job)}
-          />
-        </span>
-      </div>
+      {job.state === 'running'
+        ? messages.text('downloaded.progress', { progress: describeWindows(job, messages) })
+        : messages.text('downloaded.progress.waiting', {
+            state: messages.inSentence(messages.text(`jobs.state.${job.state}`)),
+          })}
     </Notice>
   );
 }

@@ -1,16 +1,20 @@
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { ObstacleActions, showJobs, useObstacle, useReported } from '../../parts/jobs/index.ts';
+import {
+  ObstacleActions,
+  showJobs,
+  useObstacle,
+  useReportedObstacle,
+} from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
-/** Progress of the demo venue's download, with a button to stop it. */
-export function DemoStrip({ year: { running, fraction, stop } }: { readonly year: DemoYear }) {
+/** The demo venue's download, with a button to stop it. */
+export function DemoStrip({ year: { running, stop } }: { readonly year: DemoYear }) {
   const messages = useMessages();
-  useReported(running);
+  useReportedObstacle(running);
   // In the order in which they come: the list of jobs has the newest first.
   const coming = running.map(({ dataset }) => dataset).reverse();
   const obstacle = useObstacle(running);
@@ -20,9 +24,6 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
         {obstacle ??
           messages.text('today.demo.running', { datasets: nameDatasets(coming, messages) })}
       </span>
-      <div className={styles.demoBar}>
-        <ProgressBar label={messages.text('today.demo.label')} value={fraction} />
-      </div>
       <ObstacleActions jobs={running} />
       <Button variant="quiet" onPress={() => showJobs(true)}>
         {messages.text('needs.jobs')}

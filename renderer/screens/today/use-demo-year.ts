@@ -5,7 +5,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { listDemoYear, listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
-import { getFraction, isUnderWay } from '../../parts/jobs/index.ts';
+import { isUnderWay } from '../../parts/jobs/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { todayQuery } from '../../queries/reports.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
@@ -59,10 +59,8 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
       }
     },
   });
-  const fractions = own.map((job) => (isUnderWay(job.state) ? (getFraction(job) ?? 0) : 1));
   return {
     running: own.filter(({ state }) => isUnderWay(state)),
-    fraction: fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, own.length),
     stop: () => stop.mutate(),
   };
 }

@@ -12,7 +12,6 @@ export const today = {
   'today.asOf.mayChange': '{data}, may still change; {scans}',
 
   'today.demo.running': 'Loading a year of demo data: {datasets}.',
-  'today.demo.label': 'The demo venue’s year',
 
   'today.turned': 'It’s now {day}.',
 
@@ -120,7 +119,7 @@ export const today = {
   'today.guides.available': 'guides available',
   'today.guides.beyond': 'Up to {guides, number} guides available.',
   'today.guides.shortFrom':
-    'At least {short, plural, one {# group} other {# groups}} {when, select, past {had} other {{short, plural, one {has} other {have}}}} no guide from {from} to {to}.',
+    '{language, select, any {{from}–{to}: {short, plural, one {# group} other {# groups}} without a guide.} other {{language} {from}–{to}: {short, number} short.}}',
   'today.guides.enough':
     '{when, select, past {There were enough guides on paper.} other {Enough guides on paper.}}',
   'today.guides.notCounted': 'Breaks, walks and no-shows aren’t counted.',
