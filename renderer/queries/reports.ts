@@ -122,10 +122,10 @@ export const capacityQuery = venueQuery(
 
 /** By venue: datasets whose rows changed, and whose figures are not calculated from them yet. */
 const awaited = createWindowValue<ReadonlyMap<string, ReadonlySet<DatasetId>>>(new Map());
+
 const none: ReadonlySet<DatasetId> = new Set();
 
-export const useAwaitedDatasets = (profileId: string): ReadonlySet<DatasetId> =>
-  useWindowValue(awaited).get(profileId) ?? none;
+export const useAwaitedDatasets = () => useWindowValue(awaited);
 
 function setAwaited(profileId: string, datasets: ReadonlySet<DatasetId>): void {
   awaited.set(new Map([...awaited.get(), [profileId, datasets]]));

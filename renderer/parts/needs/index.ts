@@ -1,2 +1,2 @@
 export { FetchOffer, FetchStrip, type FetchWords, hasStrip } from './fetch-offer.tsx';
-export { useNeeds } from './use-needs.ts';
+export { type Needs, useNeeds, useVenueNeeds } from './use-needs.ts';
