@@ -5,10 +5,16 @@
 import type { Profile } from '../domain/profiles.ts';
 import type { CellKind, Comparison, Money, ReportCell } from '../domain/report-questions.ts';
 import type { ReportRow, ReportRun, ReportTable } from '../domain/report-runs.ts';
-import { combineMoney, isMoney } from '../money.ts';
+import { combineMoney, isMoney, readNumber } from '../money.ts';
 import { isNumeric } from './cell-kinds.ts';
+import { measureChange } from './change.ts';
 import { listColumns } from './choices.ts';
-import type { ReportColumn, ReportDescription, ReportTableShape } from './description.ts';
+import type {
+  ReportColumn,
+  ReportDescription,
+  ReportFigureShape,
+  ReportTableShape,
+} from './description.ts';
 
 /**
  * Venues that this one can be compared with: itself, and others of its environment, so that live and test data are
@@ -85,6 +91,56 @@ export function buildVenueTable(
   return {
     shape: { id: 'venues', columns },
     table: { rows, total: total ?? null, ...(more.length > 0 ? { moreTotals: more } : {}) },
+  };
+}
+
+/** One figure first: with its comparison, change and share, and then the other figures without theirs. */
+export function focusFigure(
+  { shape, table }: SideBySide,
+  { id, kind, isSum, goal }: ReportFigureShape,
+): SideBySide {
+  const find = (column: string) => shape.columns.findIndex((one) => one.id === column);
+  const [at, beforeAt] = [find(id), find(`${id}Before`)];
+  const isCompared = beforeAt >= 0;
+  const others = shape.columns.flatMap((column, index) =>
+    index === 0 || index === at || column.id.endsWith('Before') ? [] : [index],
+  );
+  const totals = (table.total ? [table.total, ...(table.moreTotals ?? [])] : []).flatMap(
+    (line) => readNumber(line[at] ?? null) ?? [],
+  );
+  // Amounts in two currencies have no common whole.
+  const whole = totals.length === 1 ? (totals[0] ?? 0) : 0;
+  const focus = (cells: readonly ReportCell[]): ReportCell[] => {
+    const [value = null, before = null] = [cells[at], cells[beforeAt]];
+    const amount = readNumber(value);
+    return [
+      cells[0] ?? null,
+      value,
+      ...(isCompared ? [before, measureChange(value, before)] : []),
+      amount !== null && isSum && whole > 0 ? amount / whole : null,
+      ...others.map((index) => cells[index] ?? null),
+    ];
+  };
+  const [venue, own] = [shape.columns[0], shape.columns[at]];
+  const compared: readonly ReportColumn[] = [
+    { id: 'before', kind, isOptional: true },
+    { id: 'change', kind: 'change', isOptional: true, ...(goal ? { goal } : {}) },
+  ];
+  return {
+    shape: {
+      id: shape.id,
+      columns: [
+        ...(venue && own ? [venue, own] : []),
+        ...(isCompared ? compared : []),
+        { id: 'shareOfRevenue', kind: 'share', isOptional: true },
+        ...others.flatMap((index) => shape.columns[index] ?? []),
+      ],
+    },
+    table: {
+      rows: table.rows.map((row) => ({ ...row, cells: focus(row.cells) })),
+      total: table.total && focus(table.total),
+      ...(table.moreTotals ? { moreTotals: table.moreTotals.map(focus) } : {}),
+    },
   };
 }
 

@@ -5,34 +5,41 @@ import type { ReportOption } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import { writeFigureName } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
+import { listComparisons, reportDescriptions } from '../../../shared/reports/reports.ts';
 import {
   buildVenueTable,
-  findSharedComparison,
+  focusFigure,
   listFigureLines,
   listSharedFigures,
 } from '../../../shared/reports/side-by-side.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { findTodayAt, useVenueNow } from '../../base/use-now.ts';
+import { useReportedObstacle } from '../../parts/jobs/index.ts';
 import { openNext, useNavigation } from '../../parts/navigation/index.ts';
+import { useVenueNeeds } from '../../parts/needs/index.ts';
 import { useSelectVenue } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { InfoButton } from '../../ui/info-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
+import { describeNeeds } from './describe-needs.ts';
+import styles from './several-venues.module.css';
 import { type OwnAnswer, useAnswers } from './use-answers.ts';
 import { useComparedVenues, useRefresh } from './use-compared-venues.ts';
-import { VenueNeeds } from './venue-needs.tsx';
-import { VenuesCard } from './venues-card.tsx';
+import { VenuesCard, writeTotalState } from './venues-card.tsx';
 import { VenuesChart } from './venues-chart.tsx';
 import { VenuesExportDialog } from './venues-export-dialog.tsx';
 import { VenuesTables } from './venues-tables.tsx';
+import { writeVenuesSentence } from './write-venues-sentence.ts';
 
 /** A report of this venue and of others in its environment, side by side. */
 export function ReportAtVenuesScreen({
@@ -48,7 +55,24 @@ export function ReportAtVenuesScreen({
   const today = now.toPlainDate().toString();
   const { parameters, change } = useParameters(profile.id, report, today);
   const { venues, chosen, choose } = useComparedVenues(profile.id);
-  const answers = useAnswers(chosen, report, parameters);
+  // Each venue alone would take whichever comparison it has downloaded.
+  const [comparison] = listComparisons(report, parameters.comparison);
+  const asked = { ...parameters, comparison };
+  const own = useAnswers(chosen, report, asked);
+  const needs = useVenueNeeds(
+    own.map(({ profile: { id, timeZone }, madeAt }) => ({
+      profileId: id,
+      needs: findRequiredPeriods(report, asked, findTodayAt(timeZone)),
+      madeAt,
+    })),
+  );
+  useReportedObstacle(needs.venues.flatMap(({ queue }) => queue));
+  const answers = own.map((answer, at) => {
+    const venue = needs.venues[at];
+    const state = venue ? describeNeeds(venue, answer, messages) : null;
+    return state === null ? answer : { ...answer, state, why: null };
+  });
+  const lacking = answers.filter(({ profile: { id } }) => needs.lacking.includes(id));
   const select = useSelectVenue();
   const [isExporting, setExporting] = useState(false);
   useRefresh(answers);
@@ -60,7 +84,6 @@ export function ReportAtVenuesScreen({
     select.mutate(venue.id);
   };
   const writeFigure = (id: string) => writeFigureName(report.id, id, messages);
-  const comparison = findSharedComparison(answers.flatMap(({ run }) => run ?? []));
   const sharedFigures = listSharedFigures(report, comparison, {
     figure: writeFigure,
     before: (id) => messages.text('severalVenues.before', { figure: writeFigure(id) }),
@@ -69,15 +92,19 @@ export function ReportAtVenuesScreen({
     ...answer,
     lines: answer.run && listFigureLines(report.figures, answer.run, comparison),
   }));
-  const figures = buildVenueTable(sharedFigures, lines, {
+  const choices = report.figures.map(({ id }) => ({ id, name: writeFigure(id) }));
+  const [figure, setFigure] = useState('');
+  const [firstFigure] = report.figures;
+  const shape = report.figures.find(({ id }) => id === figure) ?? firstFigure;
+  const all = buildVenueTable(sharedFigures, lines, {
     venue: messages.text('common.venue'),
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),
   });
+  const figures = shape ? focusFigure(all, shape) : all;
   const notes = answers.flatMap(({ venue, run }) =>
     run ? listReportNotes(run, messages).map(({ text }) => ({ venue, text })) : [],
   );
-  const ids: readonly string[] = report.figures.map(({ id }) => id);
   return (
     <>
       <header className={frame.header}>
@@ -132,7 +159,7 @@ export function ReportAtVenuesScreen({
         <VenuesExportDialog
           venues={chosen}
           report={report}
-          parameters={parameters}
+          parameters={asked}
           isOpen={isExporting}
           onClose={() => setExporting(false)}
         />
@@ -146,34 +173,49 @@ export function ReportAtVenuesScreen({
           onChange={change}
         />
       </header>
+      {lacking.length > 0 && (
+        <Notice
+          tone="info"
+          strip
+          actions={
+            <Button
+              isDisabled={needs.venues.some(({ isStarting }) => isStarting)}
+              onPress={needs.startAll}
+            >
+              {messages.text('severalVenues.fetch')}
+            </Button>
+          }
+        >
+          {messages.text('severalVenues.missing', {
+            venues: messages.list(lacking.map(({ venue }) => venue)),
+          })}
+        </Notice>
+      )}
       <ScreenPage>
+        <p role="status" className={classNames(frame.sentence, styles.sentence)}>
+          {[writeVenuesSentence(figures, comparison, messages), writeTotalState(answers, messages)]
+            .join(' ')
+            .trim()}
+        </p>
+        {answers.some(({ run }) => run) && (
+          <>
+            <VenuesChart
+              figures={figures}
+              choices={choices}
+              chosen={shape?.id ?? ''}
+              comparisonName={messages.text('reports.comparedDays', { comparison })}
+              onChoose={setFigure}
+            />
+            <VenuesTables report={report} parameters={asked} figures={figures} answers={answers} />
+          </>
+        )}
         <VenuesCard
           here={profile.id}
           venues={venues}
           answers={answers}
           onChoose={choose}
           onOpen={goTo}
-          around={(answer, line) => (
-            <VenueNeeds answer={answer} report={report} parameters={parameters}>
-              {line}
-            </VenueNeeds>
-          )}
         />
-        {answers.length > 0 && (
-          <>
-            <VenuesChart
-              key={report.id}
-              figures={figures}
-              choices={figures.shape.columns.filter(({ id }) => ids.includes(id))}
-            />
-            <VenuesTables
-              report={report}
-              parameters={{ ...parameters, comparison }}
-              figures={figures}
-              answers={answers}
-            />
-          </>
-        )}
       </ScreenPage>
       <StatusBar profile={profile} />
     </>

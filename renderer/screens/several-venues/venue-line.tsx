@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -26,13 +25,6 @@ export interface AnswerState {
   readonly retry: () => void;
 }
 
-/** What the screen adds to a line. */
-export interface VenueLineParts {
-  /** Replaces the answer's own state of downloaded days. */
-  readonly state?: string;
-  readonly action?: ReactNode;
-}
-
 /** One of the venues: whether it counts, how far its rows reach, and the way to it. */
 export function VenueLine({
   venue,
@@ -40,9 +32,7 @@ export function VenueLine({
   answer,
   onChoose,
   onOpen,
-  state,
-  action,
-}: VenueLineParts & {
+}: {
   readonly venue: Profile;
   readonly isHere: boolean;
   /** Undefined if the user excluded the venue. */
@@ -57,22 +47,20 @@ export function VenueLine({
         <bdi className={styles.name}>{venue.name}</bdi>
       </Checkbox>
       <span className={styles.state} data-gap={answer?.isGap || undefined}>
-        {[isHere ? messages.text('severalVenues.here') : '', answer ? (state ?? answer.state) : '']
+        {[isHere ? messages.text('severalVenues.here') : '', answer?.state ?? '']
           .filter((text) => text !== '')
           .join(' · ')}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
         {answer?.note && ` · ${answer.note}`}
-        {state === undefined && answer?.why && ` · ${answer.why}`}
+        {answer?.why && ` · ${answer.why}`}
       </span>
-      {answer?.error ? (
+      {answer?.error && (
         <Button
           onPress={answer.retry}
           aria-label={messages.text('severalVenues.retry', { venue: venue.name })}
         >
           {messages.text('repair.retry')}
         </Button>
-      ) : (
-        answer && action
       )}
       {!isHere && (
         <Button variant="quiet" onPress={onOpen}>

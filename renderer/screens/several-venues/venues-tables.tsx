@@ -43,7 +43,7 @@ export function VenuesTables({
   const chosen = columns.find(({ id }) => id === column) ?? columns[0];
   const shown = shape && chosen ? buildVenueComparison(shape, chosen.id, answers) : figures;
   return (
-    <section className={classNames(frame.card, styles.tables)}>
+    <section className={classNames(frame.card, styles.part)}>
       <div className={shared.choiceLine}>
         <h2 className={shared.subheading}>{messages.text('reports.tables')}</h2>
         {sharedTables.length > 0 && (

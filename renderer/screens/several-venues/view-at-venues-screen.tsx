@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -25,7 +25,7 @@ import { ReportTableView } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 import { useComparedVenues, useRefresh } from './use-compared-venues.ts';
 import { findViewDays, useTotals } from './use-totals.ts';
-import { VenuesCard } from './venues-card.tsx';
+import { VenuesCard, writeTotalState } from './venues-card.tsx';
 import { VenuesChart } from './venues-chart.tsx';
 
 interface Props {
@@ -68,6 +68,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
         }),
     [dataset, view.state],
   );
+  const [figure, setFigure] = useState('rows');
   const answers = useTotals(chosen, dataset, view, fields, now);
   const select = useSelectVenue();
   useRefresh(answers);
@@ -126,17 +127,18 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
         </p>
       </header>
       <ScreenPage>
-        <VenuesCard
-          here={profile.id}
-          venues={venues}
-          answers={answers}
-          onChoose={choose}
-          onOpen={goTo}
-        />
+        <p role="status" className={classNames(frame.sentence, styles.sentence)}>
+          {writeTotalState(answers, messages)}
+        </p>
         {answers.length > 0 && (
           <>
-            <VenuesChart figures={figures} choices={figures.shape.columns.slice(1, -2)} />
-            <section className={classNames(frame.card, styles.tables)}>
+            <VenuesChart
+              figures={figures}
+              choices={figures.shape.columns.slice(1, -2)}
+              chosen={figure}
+              onChoose={setFigure}
+            />
+            <section className={classNames(frame.card, styles.part)}>
               <ReportTableView
                 name={messages.text('reports.figures')}
                 shape={figures.shape}
@@ -151,6 +153,13 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
             </section>
           </>
         )}
+        <VenuesCard
+          here={profile.id}
+          venues={venues}
+          answers={answers}
+          onChoose={choose}
+          onOpen={goTo}
+        />
       </ScreenPage>
       <StatusBar profile={profile} />
     </>

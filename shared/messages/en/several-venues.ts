@@ -17,7 +17,7 @@ export const severalVenues = {
   'severalVenues.complete': 'all of these days',
   'severalVenues.completeSoFar': 'all of these days, may still change',
   'severalVenues.uncategorised': 'includes uncategorised rows',
-  'severalVenues.downloading': 'downloading',
+  'severalVenues.downloading': 'downloading, {percent}',
   'severalVenues.more': 'missing or outdated data',
   'severalVenues.upTo': '(up to {day})',
   'severalVenues.damaged': 'a file can’t be read',
@@ -28,8 +28,11 @@ export const severalVenues = {
   'severalVenues.noneChosen': 'Choose a venue.',
   'severalVenues.pictureOf': 'Chart',
   'severalVenues.column': 'Column figure',
-  'severalVenues.fetching': 'Downloading for {venue}',
-  'severalVenues.fetchFor': 'Download missing days for {venue}',
+  'severalVenues.fetch': 'Download missing days',
+  'severalVenues.missing': 'Days are missing or outdated for {venues}.',
+  'severalVenues.total':
+    '{figure} at {venues, plural, one {# venue} other {# venues}}: {total}.',
+  'severalVenues.most': '{venue} {direction, select, up {rose} other {fell}} most: {share}.',
   'severalVenues.noView': 'This saved view was deleted.',
   'severalVenues.backToRows': 'Back to {dataset}',
   'severalVenues.viewAbout':

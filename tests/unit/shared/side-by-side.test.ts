@@ -5,6 +5,7 @@ import { getReport } from '../../../shared/reports/reports.ts';
 import {
   buildVenueComparison,
   buildVenueTable,
+  focusFigure,
   hasFigures,
   listComparable,
   listFigureLines,
@@ -140,6 +141,48 @@ describe('figures of several venues', () => {
     const unknown = answer('Zoo', { revenue: figure(null), tickets: figure(0) });
     const { table } = layOutFigures('none', [museum, unknown]);
     expect(table.total?.slice(0, 4)).toEqual([null, null, 3, null]);
+  });
+
+  it('have one in front: with last year, its change and its share, and then the others', () => {
+    const [shape] = report.figures;
+    if (!shape) throw new Error('revenue has figures');
+    const compared = (venue: string, now: ReturnType<typeof euros>, before: string | null) =>
+      answer(venue, {
+        revenue: figure(now, { before: before === null ? null : euros(before) }),
+        tickets: figure(3, { before: 2 }),
+      });
+    const focus = (answers: readonly VenueAnswer[]) =>
+      focusFigure(layOutFigures('previous', answers), shape);
+    const { shape: made, table } = focus([
+      compared('Museum', euros('75'), '50'),
+      compared('Zoo', euros('25'), '50'),
+    ]);
+    expect(made.columns.map(({ id }) => id)).toEqual([
+      'venue',
+      'revenue',
+      'before',
+      'change',
+      'shareOfRevenue',
+      'tickets',
+      'orders',
+      'perOrder',
+      'asOf',
+      'state',
+    ]);
+    expect(table.rows.map(({ cells }) => cells.slice(0, 6))).toEqual([
+      ['Museum', euros('75'), euros('50'), 0.5, 0.75, 3],
+      ['Zoo', euros('25'), euros('50'), -0.5, 0.25, 3],
+    ]);
+    expect(table.total?.slice(0, 6)).toEqual([null, euros('100'), euros('100'), 0, 1, 6]);
+    // Two currencies have no common whole, and a venue without last year leaves the total without one.
+    const mixed = focus([
+      compared('Museum', euros('75'), null),
+      compared('Castle', pounds('7'), null),
+    ]);
+    expect(mixed.table.rows.map(({ cells }) => cells.slice(1, 5))).toEqual([
+      [euros('75'), null, null, null],
+      [pounds('7'), null, null, null],
+    ]);
   });
 
   it('have what they are compared with beside them', () => {

@@ -1,0 +1,71 @@
+import type { Comparison } from '../../../shared/domain/report-questions.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeReportCell } from '../../../shared/messages/report-text.ts';
+import { isMoney } from '../../../shared/money.ts';
+import { findDirection, measureChange } from '../../../shared/reports/change.ts';
+import type { SideBySide } from '../../../shared/reports/side-by-side.ts';
+
+/** The total of the first figure, its change, and the venue that changed most. Empty if there is no total. */
+export function writeVenuesSentence(
+  { shape, table }: SideBySide,
+  comparison: Comparison,
+  messages: Messages,
+): string {
+  const [, figure] = shape.columns;
+  const isCompared = shape.columns[2]?.id === 'before';
+  const totals = [...(table.total ? [table.total] : []), ...(table.moreTotals ?? [])].filter(
+    ([, value = null]) => value !== null,
+  );
+  const [first] = totals;
+  if (!figure || !first) return '';
+  const write = (value: (typeof first)[number] = null) =>
+    writeReportCell(figure.kind, value, messages) ?? '';
+  const venues = new Set(table.rows.map(({ cells: [venue] }) => venue)).size;
+  const total = messages.text('severalVenues.total', {
+    figure: figure.name ?? '',
+    venues,
+    total: messages.list(totals.map(([, value]) => write(value))),
+  });
+  const change =
+    isCompared && totals.length === 1 ? measureChange(first[1] ?? null, first[2] ?? null) : null;
+  const direction = change === null ? null : findDirection(change);
+  const params = {
+    comparison,
+    of: isMoney(first[1] ?? null) ? 'money' : 'things',
+    share: messages.percent(Math.abs(change ?? 0)),
+  };
+  return [
+    total,
+    ...(change === null
+      ? []
+      : [
+          messages.text(
+            direction === null
+              ? 'reports.than.alike'
+              : direction === 'up'
+                ? 'reports.than.more'
+                : 'reports.than.fewer',
+            params,
+          ),
+        ]),
+    ...(isCompared ? writeMost(table, messages) : []),
+  ].join(' ');
+}
+
+/** The venue whose figure changed most, if there are others to compare it with. */
+function writeMost({ rows }: SideBySide['table'], messages: Messages): string[] {
+  const changes = rows.flatMap(({ cells: [venue, value = null, before = null] }) => {
+    const change = measureChange(value, before);
+    return change === null ? [] : [{ venue: String(venue), change }];
+  });
+  const most = changes.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))[0];
+  const direction = most ? findDirection(most.change) : null;
+  if (!most || direction === null || changes.length < 2) return [];
+  return [
+    messages.text('severalVenues.most', {
+      venue: most.venue,
+      direction,
+      share: messages.percent(Math.abs(most.change)),
+    }),
+  ];
+}
