@@ -37,6 +37,7 @@ export function writeGuides(
   const [worst] = findShortTimes(today);
   const named = listLanguagesToName(guides.moments, now, state);
   const isShort = (one: LanguageState) => judgeLanguage(one).tone === 'short';
+  const shorts = named.filter(isShort);
   const write = (one: LanguageState) => writeLanguage(one, messages);
   const languages = named
     .filter((one) => !isShort(one))
@@ -69,19 +70,27 @@ export function writeGuides(
           }),
         ]
       : [];
+  const only = shorts.length === 1 ? shorts[0] : undefined;
+  // One language lacks all the guides that are short.
+  const isOfLanguage =
+    only !== undefined &&
+    judgeLanguage(only).guides === worst.short &&
+    worst.from <= only.from &&
+    only.from < worst.to;
   return {
     stress: messages.text('today.guides.shortFrom', {
       short: worst.short,
       ...writeSpan(worst, messages),
-      when,
+      language: isOfLanguage ? messages.languageName(only.language) : 'any',
     }),
-    rest: named.filter(isShort).slice(0, 1).map(write),
+    rest: isOfLanguage ? [] : shorts.slice(0, 1).map(write),
     about: [
       ...best,
+      ...(isOfLanguage ? [write(only)] : []),
       messages.text('today.guides.notCounted'),
       ...withoutLanguage,
       ...skills,
-      ...named.filter(isShort).slice(1).map(write),
+      ...shorts.slice(1).map(write),
       ...languages,
     ],
   };

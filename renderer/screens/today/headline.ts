@@ -48,12 +48,11 @@ export function writeHeadline(
     : messages.text('today.headline.compared', { people: booked, difference, when });
 }
 
-/** How busy the day is, where the headline says what it needs. Null if it isn't known. */
+/** How busy the day is, beside unconfirmed tasks. Null if it isn't known, and beside a shortage, which matters more. */
 export function writeBusy(today: Today, messages: Messages): string | null {
   const { people, sources, day } = today;
-  if (writeNeed(today, messages) === null || findMissing(sources['visits'], day) !== null) {
-    return null;
-  }
+  if (writeNeed(today, messages) === null || findShortTimes(today).length > 0) return null;
+  if (findMissing(sources['visits'], day) !== null) return null;
   const booked = readShownFigure(people, sources['visits'], day, new Set());
   const usual = compare(booked, people.usual);
   if (usual.kind === 'unknown' || usual.kind === 'no-usual') return null;

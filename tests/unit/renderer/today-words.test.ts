@@ -530,11 +530,20 @@ test('a shortage is one sentence, with its language; what would help is behind �
     },
   });
   const { stress, rest, about } = writeGuides(today, 'all', messages);
-  expect(stress).toBe('At least 1 group has no guide from 13:00 to 14:00.');
-  expect(rest).toEqual(['German: 1 group at 13:00, no guide, 1 short.']);
-  expect(about[0]).toBe(
+  expect(stress).toBe('German 13:00–14:00: 1 short.');
+  expect(rest).toEqual([]);
+  expect(about.slice(0, 2)).toEqual([
     'Best fix: one more guide speaking German from 13:00 to 14:00, covering 60 minutes.',
-  );
+    'German: 1 group at 13:00, no guide, 1 short.',
+  ]);
+  // The headline already says what matters more than how busy the day is.
+  expect(writeBusy({ ...today, listed: [] }, messages)).toBeNull();
+  // Two groups are short, of which only one needs German.
+  const more = { ...today, guides: { ...today.guides, shortages: [short('13:00', '14:00', 2)] } };
+  expect(writeGuides(more, 'all', messages)).toMatchObject({
+    stress: '13:00–14:00: 2 groups without a guide.',
+    rest: ['German: 1 group at 13:00, no guide, 1 short.'],
+  });
 });
 
 test.each([
