@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, findLastDay } from '../../../shared/ranges.ts';
+import { addDays } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { ErrorPanel } from '../../parts/errors/index.ts';
@@ -69,8 +70,15 @@ export function DatasetCoverage({
     [jobs.data, dataset.id],
   );
   const days = useMemo(
-    () => listCalendarDays(coverage.data?.days ?? [], failed, end, counted.data ?? null),
-    [coverage.data, failed, end, counted.data],
+    () =>
+      listCalendarDays(
+        coverage.data?.days ?? [],
+        failed,
+        addDays(today, -1),
+        end,
+        counted.data ?? null,
+      ),
+    [coverage.data, failed, today, end, counted.data],
   );
   const summary = useMemo(() => summariseDays(days), [days]);
 

@@ -5,7 +5,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
 
 /**
- * `provisional`: the night's load may not have brought everything yet. `older`: completely stored, but a fetch could
+ * `provisional`: from yesterday on, the night's load may not have brought everything yet. `older`: completely stored, but a fetch could
  * bring something newer.
  */
 export const dayStates = [
@@ -31,10 +31,11 @@ export interface CalendarDay {
 
 export type CalendarDays = ReadonlyMap<VenueDate, CalendarDay>;
 
-/** Returns each day's state from stored rows, failed jobs, and the last possible day. */
+/** Returns each day's state from stored rows, failed jobs, yesterday, and the last possible day. */
 export function listCalendarDays(
   covered: readonly CoveredDay[],
   failed: readonly FailedWindow[],
+  yesterday: VenueDate,
   lastDay: VenueDate | null,
   counted: readonly DayRows[] | null = null,
 ): CalendarDays {
@@ -46,7 +47,8 @@ export function listCalendarDays(
 
     function getState(): DayState {
       if (state === 'stored') {
-        if (isProvisional) return 'provisional';
+        // A response marks all of its days; those before yesterday were complete before it.
+        if (isProvisional) return day < yesterday ? 'stored' : 'provisional';
         return isCurrent ? 'stored' : 'older';
       }
       if (lastDay !== null && day > lastDay) return 'future';

@@ -22,19 +22,29 @@ function covered(signs: string): CoveredDay[] {
   }));
 }
 const statesOf = (signs: string, last: string | null = null) =>
-  [...listCalendarDays(covered(signs), [], last).values()].map(({ state }) => state);
+  [...listCalendarDays(covered(signs), [], '2026-03-01', last).values()].map(({ state }) => state);
 
 test('each day has one state, and what is downloaded counts even beyond the last day', () => {
   expect(statesOf('hvopf.')).toEqual(['stored', 'provisional', 'older', 'partly', 'failed', 'not']);
   expect(statesOf('h.ph', '2026-03-01')).toEqual(['stored', 'future', 'future', 'stored']);
 });
 
+test('only days from yesterday on may still change', () => {
+  const days = listCalendarDays(covered('vvvh'), [], '2026-03-03', null);
+  expect([...days.values()].map(({ state }) => state)).toEqual([
+    'stored',
+    'stored',
+    'provisional',
+    'stored',
+  ]);
+});
+
 test('a window that a job could not get marks the days that it touches', () => {
   const window = { from: '2026-03-02T12:00:00', to: '2026-03-03T00:00:00' };
   const failed = [{ window, error: appError('offline') }];
-  const days = listCalendarDays(covered('.h.'), failed, null);
+  const days = listCalendarDays(covered('.h.'), failed, '2026-03-01', null);
   expect([...days.values()].map(({ state }) => state)).toEqual(['not', 'stored', 'not']);
-  const gaps = listCalendarDays(covered('...'), failed, null);
+  const gaps = listCalendarDays(covered('...'), failed, '2026-03-01', null);
   expect([...gaps.values()].map(({ state }) => state)).toEqual(['not', 'failed', 'not']);
 });
 
@@ -45,7 +55,7 @@ test.each([
   ['.....hh', 2, 2, null],
   ['hh...hh', 2, 4, null],
 ] as const)('the gap around days of %s from %i to %i', (signs, from, to, expected) => {
-  const days = listCalendarDays(covered(signs), [], null);
+  const days = listCalendarDays(covered(signs), [], '2026-03-01', null);
   const range = {
     first: addDays('2026-03-01', from - 1),
     last: addDays('2026-03-01', to - 1),
@@ -55,11 +65,11 @@ test.each([
 });
 
 test('the summary counts days and the gaps between them, not those around', () => {
-  expect(summariseDays(listCalendarDays(covered('..hh.o..h..'), [], null))).toEqual({
+  expect(summariseDays(listCalendarDays(covered('..hh.o..h..'), [], '2026-03-01', null))).toEqual({
     days: 4,
     first: '2026-03-03',
     last: '2026-03-09',
     gaps: 2,
   });
-  expect(summariseDays(listCalendarDays(covered('.p.'), [], null))).toBeNull();
+  expect(summariseDays(listCalendarDays(covered('.p.'), [], '2026-03-01', null))).toBeNull();
 });
