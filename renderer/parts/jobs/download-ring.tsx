@@ -4,7 +4,7 @@ import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useForward } from '../../ui/use-forward.ts';
-import { describeJob, describeWindows, getFraction, isUnderWay } from './job-messages.ts';
+import { describeJob, describeWindows, isUnderWay, measureDownloads } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 import { useAnnouncedJob } from './use-announced-job.ts';
@@ -16,12 +16,7 @@ export function DownloadRing({ profileId }: { readonly profileId: string }) {
   const underWay = jobs.filter(({ state }) => isUnderWay(state));
   const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
   useAnnouncedJob(first);
-  const fractions = underWay.map((job) => getFraction(job) ?? 0);
-  const sum = fractions.reduce((all, fraction) => all + fraction, 0);
-  const fraction = useForward(
-    first ? `downloads of ${profileId}` : '',
-    first ? sum / underWay.length : null,
-  );
+  const fraction = useForward(first ? `downloads of ${profileId}` : '', measureDownloads(jobs));
   const text = first
     ? messages.text('jobs.ring', {
         job: describeJob(first, messages),

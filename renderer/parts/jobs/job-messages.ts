@@ -4,6 +4,7 @@ import { type AppError, getErrorTraits, isRefusedData } from '../../../shared/er
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
+import { sum } from '../../../shared/sums.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
 
@@ -49,6 +50,23 @@ export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state
   if (windows.total === null) return null;
   if (windows.total === 0) return isEnded({ state }) ? 1 : null;
   return (windows.done + windows.failed) / windows.total;
+}
+
+/**
+ * The common progress of what is under way and of what ended meanwhile: without the latter, it would fall whenever a job
+ * ends. Null if nothing is under way.
+ */
+export function measureDownloads(
+  jobs: readonly Pick<SyncJob, 'state' | 'windows' | 'createdAt' | 'endedAt'>[],
+): number | null {
+  const underWay = jobs.filter(({ state }) => isUnderWay(state));
+  if (underWay.length === 0) return null;
+  const begun = Math.min(...underWay.map(({ createdAt }) => createdAt));
+  const together = jobs.filter(
+    ({ state, endedAt }) => isUnderWay(state) || (isEnded({ state }) && (endedAt ?? 0) >= begun),
+  );
+  const fractions = together.map((job) => (isEnded(job) ? 1 : (getFraction(job) ?? 0)));
+  return sum(fractions) / together.length;
 }
 
 /** "12 of 26 parts". */
