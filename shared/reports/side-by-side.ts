@@ -34,7 +34,7 @@ export interface VenueLines {
   readonly lines: readonly (readonly ReportCell[])[] | null;
   /** In words: the data date, and what is missing or why there are no figures. */
   readonly asOf: string;
-  readonly state: string;
+  readonly state: string | null;
 }
 
 export interface VenueAnswer extends Omit<VenueLines, 'lines'> {
@@ -94,7 +94,10 @@ export function buildVenueTable(
   };
 }
 
-/** One figure first: with its comparison, change and share, and then the other figures without theirs. */
+/**
+ * One figure first, with its comparison, change and share, then the other figures without theirs, and the state of
+ * venues that have one. The data dates are left out.
+ */
 export function focusFigure(
   { shape, table }: SideBySide,
   { id, kind, isSum, goal }: ReportFigureShape,
@@ -102,8 +105,9 @@ export function focusFigure(
   const find = (column: string) => shape.columns.findIndex((one) => one.id === column);
   const [at, beforeAt] = [find(id), find(`${id}Before`)];
   const isCompared = beforeAt >= 0;
+  const isBefore = (column: string) => shape.columns.some((one) => `${one.id}Before` === column);
   const others = shape.columns.flatMap((column, index) =>
-    index === 0 || index === at || column.id.endsWith('Before') ? [] : [index],
+    index === 0 || index === at || column.id === 'asOf' || isBefore(column.id) ? [] : [index],
   );
   const totals = (table.total ? [table.total, ...(table.moreTotals ?? [])] : []).flatMap(
     (line) => readNumber(line[at] ?? null) ?? [],
@@ -133,7 +137,11 @@ export function focusFigure(
         ...(venue && own ? [venue, own] : []),
         ...(isCompared ? compared : []),
         { id: 'shareOfRevenue', kind: 'share', isOptional: true },
-        ...others.flatMap((index) => shape.columns[index] ?? []),
+        ...others.flatMap((index) => {
+          const column = shape.columns[index];
+          if (!column) return [];
+          return column.id === 'state' ? { ...column, isOptional: true as const } : column;
+        }),
       ],
     },
     table: {

@@ -88,8 +88,10 @@ export function ReportAtVenuesScreen({
     figure: writeFigure,
     before: (id) => messages.text('severalVenues.before', { figure: writeFigure(id) }),
   });
-  const lines = answers.map((answer) => ({
+  const lines = answers.map((answer, at) => ({
     ...answer,
+    // A venue with all of its days needs no words.
+    state: answer === own[at] && answer.isWhole ? null : answer.state,
     lines: answer.run && listFigureLines(report.figures, answer.run, comparison),
   }));
   const choices = report.figures.map(({ id }) => ({ id, name: writeFigure(id) }));

@@ -46,7 +46,7 @@ export function VenueLine({
       <Checkbox isSelected={answer !== undefined} onChange={onChoose}>
         <bdi className={styles.name}>{venue.name}</bdi>
       </Checkbox>
-      <span className={styles.state} data-gap={answer?.isGap || undefined}>
+      <span className={styles.state}>
         {[isHere ? messages.text('severalVenues.here') : '', answer?.state ?? '']
           .filter((text) => text !== '')
           .join(' · ')}

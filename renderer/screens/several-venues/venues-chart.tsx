@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
-import { Select } from '../../ui/select.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import styles from './several-venues.module.css';
 
 /** One figure of all venues as bars, with ticks for its comparison. Money has a chart for each currency. */
@@ -40,10 +40,8 @@ export function VenuesChart({
     ...new Set(cells.flatMap(({ cell }) => (isMoney(cell) ? [cell.currency] : []))),
   ];
   const choice = (
-    <Select
+    <Segments
       label={messages.text('severalVenues.pictureOf')}
-      className={styles.choice ?? ''}
-      hidesLabel
       value={column.id}
       options={choices.map(({ id, name = id }) => ({ id, text: name }))}
       onChange={onChoose}
@@ -68,6 +66,7 @@ export function VenuesChart({
           <RankChart
             key={currency ?? ''}
             title={column.name ?? column.id}
+            hidesTitle
             {...(currency ? { unit: currency } : {})}
             summary=""
             bars={bars}

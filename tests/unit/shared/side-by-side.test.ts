@@ -166,7 +166,6 @@ describe('figures of several venues', () => {
       'tickets',
       'orders',
       'perOrder',
-      'asOf',
       'state',
     ]);
     expect(table.rows.map(({ cells }) => cells.slice(0, 6))).toEqual([
