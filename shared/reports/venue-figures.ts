@@ -14,6 +14,8 @@ import { findShortTimes, type ShortTime } from './short-times.ts';
 export interface Revenue {
   readonly amount: Money;
   readonly lastYear: Money | null;
+  /** The part of the amount whose orders have no category. */
+  readonly uncategorised: Money | null;
 }
 
 /** A venue's figures, as its Today shows them. Null: unknown. */
@@ -100,8 +102,21 @@ function findShortLanguage({ guides, sources }: Today, { from }: ShortTime): str
 function listRevenue(run: ReportRun | null): Revenue[] {
   const figure = run?.figures['revenue'];
   if (!figure) return [];
+  const uncategorised = figure.captions
+    .filter(({ message }) => message === 'reports.uncategorised')
+    .flatMap(({ params: { amount } }) =>
+      typeof amount === 'object' ? (readMoney(amount.value) ?? []) : [],
+    );
   return [figure, ...(figure.more ?? [])].flatMap(({ value, before = null }): Revenue[] =>
-    isMoney(value) ? [{ amount: value, lastYear: readMoney(before) }] : [],
+    isMoney(value)
+      ? [
+          {
+            amount: value,
+            lastYear: readMoney(before),
+            uncategorised: uncategorised.find((one) => one.currency === value.currency) ?? null,
+          },
+        ]
+      : [],
   );
 }
 
@@ -144,6 +159,7 @@ function addUpRevenue(all: readonly Revenue[]): Revenue[] {
   return currencies.map((currency) => {
     const own = all.filter(({ amount }) => amount.currency === currency);
     const before = own.map(({ lastYear }) => lastYear);
+    const uncategorised = own.flatMap((one) => one.uncategorised ?? []);
     return {
       amount: combineMoney(
         currency,
@@ -151,6 +167,7 @@ function addUpRevenue(all: readonly Revenue[]): Revenue[] {
         [],
       ),
       lastYear: before.includes(null) ? null : combineMoney(currency, before, []),
+      uncategorised: uncategorised.length > 0 ? combineMoney(currency, uncategorised, []) : null,
     };
   });
 }

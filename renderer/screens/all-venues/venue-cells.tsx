@@ -145,6 +145,8 @@ function Change({ of: change }: { readonly of: number | null }) {
 /** Yesterday's revenue and its change, a line per currency. */
 export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) {
   const messages = useMessages();
+  const writeMoney = (amount: string, currency: string | null) =>
+    currency === null ? messages.decimal(amount) : messages.money(amount, currency);
   return (
     <>
       <Cell column="revenue" className={styles.number}>
@@ -154,7 +156,14 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
           const change = findRevenueChange(line);
           return (
             <div key={currency}>
-              {currency === null ? messages.decimal(amount) : messages.money(amount, currency)}
+              {writeMoney(amount, currency)}
+              {line.uncategorised && (
+                <span className={classNames(styles.part, styles.todo)}>
+                  {messages.text('allVenues.uncategorised', {
+                    amount: writeMoney(line.uncategorised.amount, currency),
+                  })}
+                </span>
+              )}
               {change !== null && (
                 <span className={styles.beside}>
                   <Change of={change} /> {messages.text('allVenues.column.lastYear')}

@@ -12,8 +12,8 @@ import { measureChange } from '../../../shared/reports/change.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
-import { getReport, makeFirstParameters } from '../../../shared/reports/reports.ts';
-import { addDays, toDay } from '../../../shared/venue-time.ts';
+import { askRevenue } from '../../../shared/reports/venue-figures.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type DrillDown, toDrillDown } from '../../parts/drill-down/index.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
@@ -37,13 +37,7 @@ export function RevenueFigure({
 }) {
   const messages = useMessages();
   const isPast = findWhen(today) === 'past';
-  const now = toDay(today.now);
-  const day = isPast ? today.day : addDays(now, -1);
-  const parameters = {
-    ...makeFirstParameters(getReport('revenue'), now),
-    period: { first: day, last: day },
-    comparison: 'lastYear',
-  } as const;
+  const parameters = askRevenue(toDay(today.now), today.day);
   const isEmpty = isEmptySource(today.sources['tickets']);
   // It waits for the figures of the day, and is made anew only when other rows are stored.
   const isReckoning = useIsFetching({ queryKey: todayQuery(profile.id).queryKey }) > 0;

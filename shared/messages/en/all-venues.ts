@@ -34,6 +34,7 @@ export const allVenues = {
   'allVenues.clock': '{city} · {time}',
   'allVenues.scanned': '{people, number} of {expected, number}',
   'allVenues.short': '{groups, number}{language, select, any {} other { {language}}}, {time}',
+  'allVenues.uncategorised': 'including {amount} uncategorised',
   'allVenues.same': 'same',
   'allVenues.more': ' more',
   'allVenues.less': ' less',

@@ -21,6 +21,7 @@ import {
 const euros = (amount: string, lastYear: string | null = null) => ({
   amount: { amount, currency: 'EUR' },
   lastYear: lastYear === null ? null : { amount: lastYear, currency: 'EUR' },
+  uncategorised: null,
 });
 const museum: VenueFigures = {
   people: 444,
@@ -43,7 +44,9 @@ const zoo: VenueFigures = {
   usual: 900,
   unconfirmed: 5,
   short: { groups: 2, worst: null },
-  revenue: [{ amount: { amount: '29956.89', currency: 'USD' }, lastYear: null }],
+  revenue: [
+    { amount: { amount: '29956.89', currency: 'USD' }, lastYear: null, uncategorised: null },
+  ],
 };
 
 it('adds up people and tasks, and revenue of one currency only', () => {
@@ -55,7 +58,7 @@ it('adds up people and tasks, and revenue of one currency only', () => {
     short: 2,
     revenue: [
       euros('4120.6', '3800.2'),
-      { amount: { amount: '29956.89', currency: 'USD' }, lastYear: null },
+      { amount: { amount: '29956.89', currency: 'USD' }, lastYear: null, uncategorised: null },
     ],
     known: 3,
   });
