@@ -12,7 +12,7 @@ export interface ArrivalFacts {
   readonly ahead: number | null;
   /** Expected from then on. */
   readonly toCome: number;
-  /** The following quarter-hour with the most expected people. Null if nobody is expected. */
+  /** The quarter-hour with the most expected people, of those that start after now. Null if nobody is expected. */
   readonly peak: { readonly quarter: number; readonly people: number } | null;
   /** The time since when nobody was scanned although many were expected, `HH:mm`. Null: all day. */
   readonly silentSince: { readonly time: string | null; readonly expected: number } | null;
@@ -22,8 +22,15 @@ export interface ArrivalFacts {
 const fewestMissed = 12;
 const fewestQuarters = 2;
 
-/** @param known up to when scans are known, or null */
-export function findArrivalFacts(arrivals: Arrivals, known: VenueDateTime | null): ArrivalFacts {
+/**
+ * @param known up to when scans are known, or null
+ * @param now the venue's clock, which scans may lag behind
+ */
+export function findArrivalFacts(
+  arrivals: Arrivals,
+  known: VenueDateTime | null,
+  now: VenueDateTime,
+): ArrivalFacts {
   const { expected, scanned, repeated, day, lastScan } = arrivals;
   const upTo = countQuarters(day, known);
   const before = sum(expected.slice(0, upTo));
@@ -37,7 +44,7 @@ export function findArrivalFacts(arrivals: Arrivals, known: VenueDateTime | null
     repeated: sum(repeated),
     ahead: known === null || upTo === 0 || !isDifferent ? null : difference,
     toCome,
-    peak: findPeak(expected, upTo),
+    peak: findPeak(expected, Math.max(upTo, toDay(now) === day ? toQuarter(now) + 1 : 0)),
     silentSince: known === null ? null : findSilence(expected, upTo, lastScan),
   };
 }
@@ -53,11 +60,11 @@ function findSilence(
   return { time: lastScan === null ? null : lastScan.slice(11, 16), expected: Math.round(missed) };
 }
 
-function findPeak(expected: readonly number[], upTo: number): ArrivalFacts['peak'] {
+function findPeak(expected: readonly number[], first: number): ArrivalFacts['peak'] {
   let peak: ArrivalFacts['peak'] = null;
   for (const [quarter, value] of expected.entries()) {
     const people = Math.round(value);
-    if (quarter >= upTo && people > (peak?.people ?? 0)) peak = { quarter, people };
+    if (quarter >= first && people > (peak?.people ?? 0)) peak = { quarter, people };
   }
   return peak;
 }

@@ -26,9 +26,7 @@ export function listShortTimes(
   const all = knowsLanguages
     ? shortages
     : ignoreLanguages(moments).filter(({ short }) => short > 0);
-  return joinTimes(all)
-    .filter(({ to }) => to > now)
-    .toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
+  return joinTimes(all.filter(({ to }) => to > now)).toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
 }
 
 /** Times from now on with too few guides, as far as downloaded rows show. */
@@ -40,14 +38,13 @@ export function findShortTimes(today: Today) {
   return listShortTimes(guides, from, !isEmptySource(sources['skills']));
 }
 
-/** Joins adjacent times, with their largest shortage. */
+/** Joins adjacent times that lack as many guides. */
 function joinTimes(times: readonly ShortTime[]): ShortTime[] {
   const joined: ShortTime[] = [];
   for (const { from, to, short } of times.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1);
-    if (last && last.to >= from) {
-      const end = last.to > to ? last.to : to;
-      joined[joined.length - 1] = { from: last.from, to: end, short: Math.max(last.short, short) };
+    if (last?.to === from && last.short === short) {
+      joined[joined.length - 1] = { ...last, to };
     } else joined.push({ from, to, short });
   }
   return joined;

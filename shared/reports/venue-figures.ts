@@ -78,7 +78,7 @@ export function readVenueFigures(today: Today, revenue: ReportRun | null): Venue
 function readScanned(today: Today): VenueFigures['scanned'] {
   const known = findScansKnown(today);
   if (known === null || today.scans.scanned === 0) return null;
-  const { scanned, toCome } = findArrivalFacts(today.arrivals, known);
+  const { scanned, toCome } = findArrivalFacts(today.arrivals, known, today.now);
   return { people: today.scans.scanned, expected: scanned + toCome };
 }
 
@@ -89,14 +89,14 @@ function readShort(today: Today): VenueFigures['short'] {
   return { groups: worst.short, worst: { ...worst, language: findShortLanguage(today, worst) } };
 }
 
-/** The only language with too few guides at that time. */
-function findShortLanguage({ guides, sources }: Today, { from }: ShortTime): string | null {
+/** The language that lacks all the guides that are short at that time. */
+function findShortLanguage({ guides, sources }: Today, { from, short }: ShortTime): string | null {
   if (isEmptySource(sources['skills'])) return null;
   const moment = guides.moments.find((one) => one.from <= from && one.to > from);
-  const short = (moment?.languages ?? []).filter(
-    ({ needed, available }) => needed > available + (moment?.unknown ?? 0),
+  const lacking = (moment?.languages ?? []).find(
+    ({ needed, available }) => needed - available - (moment?.unknown ?? 0) === short,
   );
-  return short.length === 1 ? (short[0]?.language ?? null) : null;
+  return lacking?.language ?? null;
 }
 
 function listRevenue(run: ReportRun | null): Revenue[] {

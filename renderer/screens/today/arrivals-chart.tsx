@@ -62,7 +62,7 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
       ...(when === 'ahead' ? [] : [scanned]),
     ];
   }, [messages, walls, slots, arrivals, isBooked, knownAt, when]);
-  const facts = findArrivalFacts(arrivals, known);
+  const facts = findArrivalFacts(arrivals, known, now);
   const words = writeArrivals(
     {
       facts,

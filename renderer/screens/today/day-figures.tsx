@@ -173,9 +173,9 @@ function ScansFigure({
   ...parts
 }: Parts & { readonly today: Today; readonly unknown: string }) {
   const messages = useMessages();
-  const { day, scans, arrivals, sources } = today;
+  const { day, now, scans, arrivals, sources } = today;
   const known = findScansKnown(today);
-  const facts = findArrivalFacts(arrivals, known);
+  const facts = findArrivalFacts(arrivals, known, now);
   const value = known === null || scans.scanned === 0 ? null : scans.scanned;
   // It is only certain that nobody is expected if all bookings are downloaded.
   const isExpected =

@@ -68,13 +68,15 @@ export function writeBusy(today: Today, messages: Messages): string | null {
 /** What the day needs first: guides for groups, else answers for tasks. Null for past days, and if nothing. */
 function writeNeed(today: Today, messages: Messages): string | null {
   if (findWhen(today) === 'past') return null;
-  const short = findShortTimes(today);
-  const [worst] = short;
+  const [worst, ...others] = findShortTimes(today);
   if (worst) {
+    const next = others.find(({ from }) => from === worst.to);
     return messages.text('today.headline.short', {
       short: worst.short,
       ...writeSpan(worst, messages),
-      more: short.length - 1,
+      next: next?.short ?? 0,
+      until: next ? messages.time(toTime(next.to)) : '',
+      more: others.filter((one) => one !== next).length,
     });
   }
   const waiting = listWaiting(today);

@@ -16,7 +16,7 @@ export const today = {
   'today.turned': 'It’s now {day}.',
 
   'today.headline.short':
-    'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}{more, plural, =0 {.} one {, plus # other time.} other {, plus # other times.}}',
+    'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}{next, plural, =0 {} other {, # until {until}}}{more, plural, =0 {.} one {, plus # other time.} other {, plus # other times.}}',
   'today.headline.waiting':
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
   'today.headline.busy':
