@@ -1,6 +1,7 @@
-import type { Arrivals } from '../domain/reports.ts';
+import type { Arrivals, Today } from '../domain/reports.ts';
 import { sum } from '../sums.ts';
 import { toDay, type VenueDateTime } from '../venue-time.ts';
+import { findMissing } from './day-figures.ts';
 
 /** Facts about a day's arrivals, as far as scans are known. */
 export interface ArrivalFacts {
@@ -47,6 +48,13 @@ export function findArrivalFacts(
     peak: findPeak(expected, Math.max(upTo, toDay(now) === day ? toQuarter(now) + 1 : 0)),
     silentSince: known === null ? null : findSilence(expected, upTo, lastScan),
   };
+}
+
+/** True if people were expected today, and nobody else is. Not known while bookings are missing. */
+export function isEveryoneHere({ day, now, arrivals, sources }: Today): boolean {
+  if (toDay(now) !== day || findMissing(sources['visits'], day) !== null) return false;
+  const { expected, toCome } = findArrivalFacts(arrivals, now, now);
+  return expected > 0 && toCome === 0;
 }
 
 function findSilence(

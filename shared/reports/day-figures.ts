@@ -3,7 +3,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import { isActive } from '../categories/classify.ts';
 import { maxMissing } from '../completeness.ts';
-import type { SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
+import type { ListedTask, SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
 import { toDay, type VenueDate } from '../venue-time.ts';
 import { isEmptySource, isUnknownOn } from './day-sources.ts';
 
@@ -58,6 +58,16 @@ export function listWaiting({ now, listed, sources }: Pick<Today, 'now' | 'liste
   return isEmptySource(sources['tasks'])
     ? []
     : listed.filter(({ group, start, end }) => group === 'waiting' && (end ?? start ?? '') > now);
+}
+
+/** Unconfirmed tasks that have started and aren't over, and those that start later. */
+export function splitWaiting(today: Pick<Today, 'now' | 'listed' | 'sources'>) {
+  const hasStarted = ({ start }: ListedTask) => (start ?? '') <= today.now;
+  const waiting = listWaiting(today);
+  return {
+    started: waiting.filter(hasStarted),
+    ahead: waiting.filter((task) => !hasStarted(task)),
+  };
 }
 
 /** Returns whether only a part of a past day's scans is downloaded. */

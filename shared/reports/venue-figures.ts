@@ -93,10 +93,10 @@ function readShort(today: Today): VenueFigures['short'] {
 function findShortLanguage({ guides, sources }: Today, { from, short }: ShortTime): string | null {
   if (isEmptySource(sources['skills'])) return null;
   const moment = guides.moments.find((one) => one.from <= from && one.to > from);
-  const lacking = (moment?.languages ?? []).find(
-    ({ needed, available }) => needed - available - (moment?.unknown ?? 0) === short,
-  );
-  return lacking?.language ?? null;
+  const countLacking = ({ needed, available }: { needed: number; available: number }) =>
+    needed - available - (moment?.unknown ?? 0);
+  const [only, ...others] = (moment?.languages ?? []).filter((one) => countLacking(one) > 0);
+  return only && others.length === 0 && countLacking(only) === short ? only.language : null;
 }
 
 function listRevenue(run: ReportRun | null): Revenue[] {

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { isEveryoneHere } from '../../../shared/reports/arrival-facts.ts';
 import { findChange, findFirst, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
 import { writeHeadline } from '../today/index.ts';
 import type { VenueDay } from './use-venue-days.ts';
@@ -36,17 +37,19 @@ function writeBusy(
 ): string | null {
   if (people === null) return null;
   const change = findChange(people, usual);
+  const isOver = counted.every(({ today }) => today === null || isEveryoneHere(today));
+  const tense = isOver ? 'over' : when;
   // The others’ people are not among them.
   const environment =
     counted.length < venues.length && counted[0]
       ? messages.inSentence(messages.text(`environment.${counted[0].profile.environment}`))
       : 'none';
-  if (change === null) return messages.text('allVenues.people', { people, environment, when });
+  if (change === null) return messages.text('allVenues.people', { people, environment, when: tense });
   const percent = Math.round(Math.abs(change) * 100);
   return messages.text('allVenues.compared', {
     people,
     environment,
-    when,
+    when: tense,
     than: percent === 0 ? 'alike' : change > 0 ? 'more' : 'fewer',
     percent: messages.percent(percent / 100),
     weekday: writeWeekday(counted, messages),

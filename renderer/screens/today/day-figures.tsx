@@ -13,6 +13,7 @@ import {
   isKnownSoFar,
   isScannedInPart,
   readShownFigure,
+  splitWaiting,
 } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
@@ -334,7 +335,7 @@ function writeTasks(today: Today, value: number | null, messages: Messages): Fig
   if (value === null) return noWords;
   const { tasks, listed, day, sources } = today;
   const waiting = listed.filter(({ group }) => group === 'waiting');
-  const [first] = waiting;
+  const { started, ahead } = splitWaiting(today);
   const uncategorised = findGroup(tasks.tallies, 'uncategorised');
   const cancelled = findGroup(tasks.tallies, 'cancelled');
   const missing = findMissing(sources['tasks'], day);
@@ -359,13 +360,21 @@ function writeTasks(today: Today, value: number | null, messages: Messages): Fig
   }
   const change = writeChange(compare(value, tasks.usual), day, messages);
   const words = { about, change, spark: tasks.recent };
-  if (first?.start) {
+  if (waiting.length > 0) {
+    const isOver = started.length + ahead.length === 0;
     const caption = messages.text('today.waiting', {
       count: waiting.length,
-      time: messages.time(toTime(first.start)),
+      state: isOver
+        ? 'over'
+        : ahead.length === 0
+          ? 'started'
+          : ahead.length < waiting.length
+            ? 'next'
+            : 'first',
+      time: messages.time(toTime(ahead[0]?.start ?? today.now)),
     });
-    // A past day needs no attention any more.
-    return { ...words, caption, isWarning: findWhen(today) !== 'past' };
+    // Nobody can confirm a task that is over.
+    return { ...words, caption, isWarning: !isOver };
   }
   if (uncategorised) return { ...words, ...writePrompt(uncategorised.rows, messages) };
   if (findWhen(today) === 'ahead') {

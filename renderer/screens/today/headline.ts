@@ -1,14 +1,15 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Today } from '../../../shared/domain/reports.ts';
+import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findArrivalFacts, isEveryoneHere } from '../../../shared/reports/arrival-facts.ts';
 import {
   findMissing,
   findScansKnown,
   findWhen,
   isKnownSoFar,
   isScannedInPart,
-  listWaiting,
   readShownFigure,
+  splitWaiting,
 } from '../../../shared/reports/day-figures.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
@@ -26,9 +27,9 @@ export function writeHeadline(
 ): string | null {
   const { people, sources } = today;
   const when = findWhen(today);
-  if (when === 'past') return writePast(today, messages);
   const need = writeNeed(today, messages);
   if (need !== null) return need;
+  if (when === 'past' || isEveryoneHere(today)) return writeOver(today, messages);
   const booked = readShownFigure(people, sources['visits'], today.day, coming);
   if (booked === null) {
     if (when === 'ahead' && isKnownSoFar(sources['visits'], today.day)) {
@@ -79,26 +80,40 @@ function writeNeed(today: Today, messages: Messages): string | null {
       more: others.filter((one) => one !== next).length,
     });
   }
-  const waiting = listWaiting(today);
-  const first = waiting[0]?.start;
-  return first
-    ? messages.text('today.headline.waiting', {
-        tasks: waiting.length,
-        time: messages.time(toTime(first)),
-      })
-    : null;
+  const { started, ahead } = splitWaiting(today);
+  const writeStart = (tasks: readonly ListedTask[]) =>
+    messages.time(toTime(tasks[0]?.start ?? today.now));
+  if (started.length > 0) {
+    return messages.text('today.headline.started', {
+      tasks: started.length,
+      time: writeStart(started),
+      more: ahead.length,
+      next: writeStart(ahead),
+    });
+  }
+  if (ahead.length === 0) return null;
+  return messages.text('today.headline.waiting', {
+    tasks: ahead.length,
+    time: writeStart(ahead),
+  });
 }
 
-/** For a past day: how many of the booked people came. */
-function writePast(today: Today, messages: Messages): string | null {
-  const { people, scans, sources, day } = today;
+/** Once nobody else is expected: how many people came, or were booked if not all scans are known. */
+function writeOver(today: Today, messages: Messages): string | null {
+  const { people, scans, arrivals, sources, day, now } = today;
   const booked = readShownFigure(people, sources['visits'], day, new Set());
   if (booked === null || findMissing(sources['visits'], day) !== null) return null;
-  const isKnown = findScansKnown(today) !== null && !isScannedInPart(today);
-  const scanned = isKnown ? scans.scanned : null;
-  return scanned === null
-    ? messages.text('today.headline.past', { people: booked })
-    : messages.text('today.headline.came', { people: booked, scanned });
+  const known = findScansKnown(today);
+  const isWhole =
+    known !== null &&
+    !isScannedInPart(today) &&
+    (findWhen(today) === 'past' || findArrivalFacts(arrivals, known, now).toCome === 0);
+  if (!isWhole || scans.scanned === 0)
+    return messages.text('today.headline.past', { people: booked });
+  return messages.text('today.headline.came', {
+    people: scans.scanned,
+    difference: writeDifference(compare(scans.scanned, scans.usual), day, messages) ?? 'none',
+  });
 }
 
 export function writeSpan(

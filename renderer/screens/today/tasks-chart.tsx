@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findWhen } from '../../../shared/reports/day-figures.ts';
+import { findWhen, splitWaiting } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
@@ -77,6 +77,7 @@ function writeTasks(
   messages: Messages,
 ): Pick<Sentences, 'stress' | 'rest'> {
   const when = findWhen(today);
+  const { started, ahead } = splitWaiting(today);
   if (tasks.length === 0)
     return { stress: null, rest: [messages.text('today.tasks.none', { when })] };
   const waiting = tasks.filter(({ group }) => group === 'waiting');
@@ -92,21 +93,28 @@ function writeTasks(
     const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length, when });
     return { stress: null, rest: [...(isAll ? [confirmed] : []), ...uncategorised] };
   }
-  // How many there are is said above: here is what they are, each title once with its times.
-  const byTitle = [...Map.groupBy(waiting, ({ title }) => title)];
-  const named = byTitle.slice(0, mostNamed).map(([title, tasks]) =>
+  const write = (state: 'ahead' | 'started' | 'over', some: readonly ListedTask[]) =>
+    some.length === 0
+      ? []
+      : [messages.text('today.tasks.open', { state, list: nameTasks(some, messages) })];
+  const open = [...write('started', started), ...write('ahead', ahead)];
+  const over = waiting.filter((task) => ![...started, ...ahead].includes(task));
+  return {
+    stress: open.length > 0 ? open.join(' ') : null,
+    // Nobody can confirm them any more.
+    rest: [...write('over', over), ...uncategorised],
+  };
+}
+
+/** What they are, each title once with its times: how many there are is said above. */
+function nameTasks(tasks: readonly ListedTask[], messages: Messages): string {
+  const byTitle = [...Map.groupBy(tasks, ({ title }) => title)];
+  const named = byTitle.slice(0, mostNamed).map(([title, some]) =>
     messages.text('today.tasks.openOne', {
-      time: messages.list(tasks.map(({ start }) => messages.time(toTime(start ?? '')))),
+      time: messages.list(some.map(({ start }) => messages.time(toTime(start ?? '')))),
       title: title ?? messages.text('today.tasks.noTitle'),
     }),
   );
-  const more = byTitle.slice(mostNamed).flatMap(([, tasks]) => tasks).length;
-  const list = messages.list(
-    more > 0 ? [...named, messages.text('today.more', { count: more })] : named,
-  );
-  const open = messages.text('today.tasks.open', { list });
-  // Of a past day nobody can do anything any more.
-  return when === 'past'
-    ? { stress: null, rest: [open, ...uncategorised] }
-    : { stress: open, rest: uncategorised };
+  const more = byTitle.slice(mostNamed).flatMap(([, some]) => some).length;
+  return messages.list(more > 0 ? [...named, messages.text('today.more', { count: more })] : named);
 }

@@ -5,9 +5,9 @@ export const allVenues = {
   'allVenues.menu': '{people, number} today{tasks, plural, =0 {} other { · # to confirm}}',
   'allVenues.nothing': 'No data yet. Open a venue to download it.',
   'allVenues.people':
-    '{people, plural, =0 {Nobody {when, select, past {was} other {is}}} one {# person {when, select, past {was} other {is}}} other {# people {when, select, past {were} other {are}}}} booked{when, select, today { today} other {}}{environment, select, none {} other { in {environment}}}.',
+    '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}.',
   'allVenues.compared':
-    '{people, plural, =0 {Nobody {when, select, past {was} other {is}}} one {# person {when, select, past {was} other {is}}} other {# people {when, select, past {were} other {are}}}} booked{when, select, today { today} other {}}{environment, select, none {} other { in {environment}}}, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
+    '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
   'allVenues.awayFirst':

@@ -19,6 +19,8 @@ export const today = {
     'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}{next, plural, =0 {} other {, # until {until}}}{more, plural, =0 {.} one {, plus # other time.} other {, plus # other times.}}',
   'today.headline.waiting':
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
+  'today.headline.started':
+    '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more follow, the next at {next}.}}',
   'today.headline.busy':
     '{kind, select, more {{percent} more people} fewer {{percent} fewer people} other {About as many people}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
   'today.headline.compared':
@@ -32,7 +34,7 @@ export const today = {
   'today.headline.past':
     '{people, plural, =0 {Nobody was} one {# person was} other {# people were}} booked.',
   'today.headline.came':
-    '{people, plural, =0 {Nobody was} one {# person was} other {# people were}} booked, {scanned, number} scanned.',
+    '{people, plural, one {# person} other {# people}} came{difference, select, none {} other {, {difference}}}.',
   'today.headline.coming': 'Bookings are downloading.',
 
   'today.than.more':
@@ -74,7 +76,8 @@ export const today = {
   'today.without': '{rows, plural, one {# line has} other {# lines have}} no number',
   'today.missing': 'about {percent} of the day is missing',
   'today.cancelledTasks': '{count, number} more cancelled',
-  'today.waiting': '{count, number} unconfirmed, first at {time}',
+  'today.waiting':
+    '{count, number} {state, select, over {never confirmed} started {unconfirmed, started} next {unconfirmed, next at {time}} other {unconfirmed, first at {time}}}',
   'today.allConfirmed': 'all confirmed',
   'today.stillToCome': '{people, plural, =0 {no more expected} other {about # more expected}}',
   'today.wereExpected': '{people, plural, =0 {nobody expected} other {about # expected}}',
@@ -145,7 +148,8 @@ export const today = {
     'The day’s {tasks, select, known {availabilities} other {tasks and availabilities}} are missing.',
 
   'today.tasks.unit': 'by location',
-  'today.tasks.open': 'Unconfirmed: {list}.',
+  'today.tasks.open':
+    '{state, select, over {Never confirmed} started {Unconfirmed, started} other {Unconfirmed}}: {list}.',
   'today.tasks.openOne': '{time} {title}',
   'today.tasks.confirmed':
     '{count, plural, one {The task {when, select, past {was} other {is}} confirmed.} other {All # tasks {when, select, past {were} other {are}} confirmed.}}',

@@ -117,7 +117,7 @@ describe('guides by half hours', () => {
     expect(times).toMatchObject([{ from: `${day}T10:30:00`, short: 1 }]);
   });
 
-  it('name times that touch once, the worst first, without those that are over', () => {
+  it('name times that lack as many once, the worst first, without those that are over', () => {
     const moments: GuideMoment[] = [];
     const shortage = (from: string, to: string, short: number) => ({
       from: `${day}T${from}:00`,
@@ -129,12 +129,14 @@ describe('guides by half hours', () => {
     const shortages = [
       shortage('08:00', '09:00', 9),
       shortage('10:00', '10:30', 1),
-      shortage('10:30', '11:00', 2),
+      shortage('10:30', '10:45', 2),
+      shortage('10:45', '11:00', 2),
       shortage('15:00', '16:00', 3),
     ];
     expect(listShortTimes({ moments, shortages }, `${day}T09:00:00`, true)).toEqual([
       { from: `${day}T15:00:00`, to: `${day}T16:00:00`, short: 3 },
-      { from: `${day}T10:00:00`, to: `${day}T11:00:00`, short: 2 },
+      { from: `${day}T10:30:00`, to: `${day}T11:00:00`, short: 2 },
+      { from: `${day}T10:00:00`, to: `${day}T10:30:00`, short: 1 },
     ]);
   });
 });

@@ -146,7 +146,7 @@ test('what is still being downloaded is not called missing, nor zero', () => {
   const coming = new Set(['tasks'] as const);
   expect(writeGuides(today, 'all', messages, coming).rest).toEqual(['Downloading…']);
   expect(writeGuides(today, 'all', messages).rest).not.toEqual(['Downloading…']);
-  const facts = findArrivalFacts(today.arrivals, null);
+  const facts = findArrivalFacts(today.arrivals, null, today.now);
   expect(
     writeArrivals({ facts, known: null, booked: 'coming', learnedFrom: 0 }, messages).rest,
   ).toEqual(['Downloading…']);
@@ -200,11 +200,51 @@ describe('the sentence that says what matters most', () => {
     expect(
       writeHeadline(makeToday({ guides: guides(shortages), listed: [waiting] }), messages),
     ).toBe('At least 2 groups have no guide from 13:00 to 14:30, plus 1 other time.');
+    const fewer = [
+      short('13:00', '13:30', 2),
+      short('13:30', '14:00', 1),
+      short('14:00', '14:30', 1),
+    ];
+    const write = (now: string) =>
+      writeHeadline(makeToday({ guides: guides(fewer), now: `${day}T${now}:00` }), messages);
+    expect(write('12:00')).toBe(
+      'At least 2 groups have no guide from 13:00 to 13:30, 1 until 14:30.',
+    );
+    expect(write('13:40')).toBe('At least 1 group has no guide from 13:30 to 14:30.');
     expect(writeHeadline(makeToday({ listed: [task('2'), waiting] }), messages)).toBe(
       '1 task is unconfirmed, the first at 13:00.',
     );
     expect(writeHeadline(makeToday({ listed: [task('2')] }), messages)).toBe(
       '412 people are booked, 12% fewer than a usual Saturday.',
+    );
+  });
+
+  it.each([
+    ['08:55', '2 tasks are unconfirmed, the first at 11:30.'],
+    ['12:07', '1 unconfirmed task has started (11:30); the next is at 13:00.'],
+    ['13:45', '1 unconfirmed task has started (13:00).'],
+    ['15:30', '412 people are booked, 12% fewer than a usual Saturday.'],
+    ['18:40', '539 people came, 5% fewer than a usual Saturday.'],
+  ])('follows the clock: at %s it is “%s”', (time, sentence) => {
+    const now = `${day}T${time}:00`;
+    const at = (start: string, end: string) => ({
+      ...task(start, { group: 'waiting', start: span(start, end).from }),
+      end: span(start, end).to,
+    });
+    const base = makeToday({ now });
+    const today = {
+      ...base,
+      listed: [task('2'), at('11:30', '13:30'), at('13:00', '15:00')],
+      scans: { scanned: 539, usual: { amount: 569, days: 4 }, recent: [] },
+      arrivals: { ...base.arrivals, expected: quarters({ 40: 300, 60: 100, 66: 4, 70: 0.3 }) },
+      sources: { ...base.sources, scans: { ...source('scans'), dataAsOf: now } },
+    };
+    expect(writeHeadline(today, messages)).toBe(sentence);
+    // Scans that ended before the last people were expected don't say who came.
+    const lagging = { ...source('scans'), dataAsOf: `${day}T11:00:00` };
+    const sources = { ...today.sources, scans: lagging };
+    expect(writeHeadline({ ...today, sources }, messages)).toBe(
+      time === '18:40' ? '412 people were booked.' : sentence,
     );
   });
 
@@ -320,8 +360,9 @@ describe('arrivals in words', () => {
     one: Today['arrivals'],
     upTo: string | null,
     booked: 'all' | 'part' | 'none' = 'all',
+    now = `${day}T10:50:00`,
   ) => {
-    const facts = findArrivalFacts(one, upTo);
+    const facts = findArrivalFacts(one, upTo, now);
     const { learnedFrom } = one;
     return writeArrivals({ facts, known: upTo, booked, learnedFrom }, messages);
   };
@@ -357,6 +398,14 @@ describe('arrivals in words', () => {
     });
   });
 
+  it('name the next peak by the clock, also where scans lag behind', () => {
+    const peak = arrivals({ expected: quarters({ 44: 80, 50: 50 }) });
+    const at = (now: string) => write(peak, known, 'all', `${day}T${now}`).rest[1];
+    expect(at('10:59:00')).toBe('Most at 11:00: about 80.');
+    expect(at('11:07:00')).toBe('Most at 12:30: about 50.');
+    expect(at('12:40:00')).toBeUndefined();
+  });
+
   it('say since when nobody came although many should have', () => {
     const silent = arrivals({ scanned: quarters({ 40: 20 }), lastScan: `${day}T10:12:00` });
     expect(write(silent, known).stress).toBe(
@@ -389,9 +438,7 @@ describe('another day', () => {
       scans: { scanned: 398, usual: null, recent: [] },
     });
     const sources = { ...over.sources, scans: scans('2026-11-22T00:00:00') };
-    expect(writeHeadline({ ...over, sources }, messages)).toBe(
-      '412 people were booked, 398 scanned.',
-    );
+    expect(writeHeadline({ ...over, sources }, messages)).toBe('398 people came.');
     const unknown = { ...over.sources, scans: source('scans', true) };
     expect(writeHeadline({ ...over, sources: unknown }, messages)).toBe('412 people were booked.');
     expect(writeAsOf({ ...over, sources }, messages)).toContain('scans for the whole day');
@@ -411,13 +458,13 @@ describe('another day', () => {
       scanned: quarters({ 40: 50 }),
       lastScan: `${day}T14:50:00`,
     };
-    const facts = findArrivalFacts(arrivals, known);
+    const facts = findArrivalFacts(arrivals, known, over.now);
     const words = { facts, known, booked: 'all', learnedFrom: 31, when: 'past' } as const;
     expect(writeArrivals({ ...words, isInPart: true }, messages)).toMatchObject({
       stress: '40 fewer than expected by 15:00.',
       rest: ['About 120 were expected.'],
     });
-    const nobody = findArrivalFacts(makeToday().arrivals, known);
+    const nobody = findArrivalFacts(makeToday().arrivals, known, over.now);
     expect(writeArrivals({ ...words, facts: nobody, booked: 'part' }, messages).rest).toEqual([
       'Nobody was expected. Some bookings are missing.',
     ]);
