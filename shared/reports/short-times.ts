@@ -26,16 +26,34 @@ export function listShortTimes(
   const all = knowsLanguages
     ? shortages
     : ignoreLanguages(moments).filter(({ short }) => short > 0);
-  return joinTimes(all.filter(({ to }) => to > now)).toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
+  return joinTimes(all.filter(({ to }) => to > now)).toSorted(
+    (a, b) => b.short - a.short || (a.from < b.from ? -1 : 1),
+  );
 }
 
 /** Times from now on with too few guides, as far as downloaded rows show. */
 export function findShortTimes(today: Today) {
-  const { guides, now, sources } = today;
   if (!knowsGuides(today)) return [];
-  // All times of a past day.
-  const from = findWhen(today) === 'past' ? today.day : now;
-  return listShortTimes(guides, from, !isEmptySource(sources['skills']));
+  return listShortTimes(
+    today.guides,
+    findFirstMoment(today),
+    !isEmptySource(today.sources['skills']),
+  );
+}
+
+/** Ids of tasks that have no guide at some time from now on, whoever takes which: nobody competes with them for one. */
+export function findTasksWithoutGuide(today: Today): ReadonlySet<string> {
+  if (!knowsGuides(today) || isEmptySource(today.sources['skills'])) return new Set();
+  const from = findFirstMoment(today);
+  const certain = today.guides.shortages.filter(
+    ({ to, short, tasks }) => to > from && tasks.length === short,
+  );
+  return new Set(certain.flatMap(({ tasks }) => tasks));
+}
+
+/** Now, or the start of a past day: all of its times count. */
+function findFirstMoment(today: Today): string {
+  return findWhen(today) === 'past' ? today.day : today.now;
 }
 
 /** Joins adjacent times that lack as many guides. */

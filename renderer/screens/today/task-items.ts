@@ -23,7 +23,16 @@ export function orderTasks(tasks: readonly ListedTask[]): ListedTask[] {
 /** Tasks on the lanes of their locations, by name; one without a location comes last. */
 export function placeTasks(
   tasks: readonly ListedTask[],
-  { timeZone, axis }: { readonly timeZone: string; readonly axis: TimeSlot },
+  {
+    timeZone,
+    axis,
+    withoutGuide,
+  }: {
+    readonly timeZone: string;
+    readonly axis: TimeSlot;
+    /** Ids of tasks. */
+    readonly withoutGuide: ReadonlySet<string>;
+  },
   messages: Messages,
 ): { readonly lanes: readonly Lane[]; readonly items: readonly TimelineItem[] } {
   const locations = [...new Set(tasks.flatMap(({ location }) => location ?? []))];
@@ -39,7 +48,10 @@ export function placeTasks(
       const end = task.end === null ? start : Math.max(start, toEpoch(task.end, timeZone));
       const isWaiting = task.group === 'waiting';
       const isUncategorised = task.group === 'uncategorised';
+      const isWithoutGuide = task.id !== null && withoutGuide.has(task.id);
+      const badge = isWithoutGuide ? messages.text('today.tasks.noGuide') : null;
       const note = [
+        ...(badge === null ? [] : [badge]),
         ...(isWaiting ? [messages.text('today.tasks.waiting')] : []),
         ...(isUncategorised ? [messages.text('today.tasks.isUncategorised')] : []),
         ...(task.end === null ? [messages.text('today.tasks.noEnd')] : []),
@@ -52,7 +64,8 @@ export function placeTasks(
           end: Math.min(end, Math.max(axis.end, start)),
           label: writeLabel(task, messages),
           name: writeName(task, messages),
-          tone: isWaiting || isUncategorised ? 4 : 1,
+          tone: isWithoutGuide ? 'bad' : isWaiting || isUncategorised ? 4 : 1,
+          ...(badge === null ? {} : { badge }),
           isUncertain: isWaiting || isUncategorised,
           ...(note.length > 0 ? { note: note.join(', ') } : {}),
         },

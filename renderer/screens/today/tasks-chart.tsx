@@ -3,6 +3,7 @@ import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findWhen, splitWaiting } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
+import { findTasksWithoutGuide } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
@@ -24,8 +25,9 @@ export function TasksChart({ today, hours, coming, timeZone, onOpen, isFilling }
   const tasks = useMemo(() => orderTasks(listed), [listed]);
   const axis = useMemo(() => toAxis(day, hours, timeZone), [day, hours, timeZone]);
   const { lanes, items } = useMemo(
-    () => placeTasks(tasks, { timeZone, axis }, messages),
-    [tasks, timeZone, axis, messages],
+    () =>
+      placeTasks(tasks, { timeZone, axis, withoutGuide: findTasksWithoutGuide(today) }, messages),
+    [tasks, today, timeZone, axis, messages],
   );
   const { stress, rest } = isKnown
     ? writeTasks(today, tasks, messages)

@@ -28,6 +28,8 @@ export interface TimelineItem {
   /** For tooltips and the table. */
   readonly name?: string;
   readonly tone: ChartTone;
+  /** What is wrong with it, in one or two words: after the label if there is room, else in its place. */
+  readonly badge?: string;
   /** It may not take place, such as an unconfirmed task. `note` says so in words. */
   readonly isUncertain?: boolean;
   readonly note?: string;
@@ -159,9 +161,8 @@ function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box })
   return (
     <g className={item.isUncertain ? styles.uncertain : undefined} style={toChartStyle(item.tone)}>
       <path className={styles.item} d={traceBox(box)} />
-      {item.isUncertain ? (
-        <path className={styles.hatch} d={drawHatch(box, 'falling')} />
-      ) : (
+      {item.isUncertain && <path className={styles.hatch} d={drawHatch(box, 'falling')} />}
+      {(!item.isUncertain || item.badge !== undefined) && (
         <path className={shapes.fill} d={traceBox(edge)} />
       )}
     </g>
@@ -169,6 +170,10 @@ function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box })
 }
 
 function ItemLabel({ item, box }: { readonly item: TimelineItem; readonly box: Box }) {
+  const { label, badge } = item;
+  const both = badge === undefined ? label : `${label} · ${badge}`;
+  const room = box.width - 10;
+  const text = estimateWidth(both) <= room ? both : (badge ?? label);
   return (
     <g className={item.isUncertain ? styles.uncertain : undefined} style={toChartStyle(item.tone)}>
       <text
@@ -176,7 +181,7 @@ function ItemLabel({ item, box }: { readonly item: TimelineItem; readonly box: B
         x={box.x + 7}
         y={box.y + box.height / 2 + 4}
       >
-        {fitText(item.label, box.width - 10)}
+        {fitText(text, room)}
       </text>
     </g>
   );

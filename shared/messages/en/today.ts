@@ -161,6 +161,7 @@ export const today = {
   'today.tasks.noTitle': 'Untitled',
   'today.tasks.waiting': 'unconfirmed',
   'today.tasks.isUncategorised': 'uncategorised status',
+  'today.tasks.noGuide': 'no guide',
   'today.tasks.noEnd': 'no end',
 
   'today.next': 'Next 14 days',

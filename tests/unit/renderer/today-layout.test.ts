@@ -163,12 +163,17 @@ describe('tasks', () => {
         task('2', { location: 'Zaal 9', group: 'waiting', people: null }),
         task('3', { location: null, end: null, languages: [], people: null, title: null }),
       ],
-      { timeZone, axis },
+      { timeZone, axis, withoutGuide: new Set(['2']) },
       messages,
     );
     expect(lanes.map(({ name }) => name)).toEqual(['Zaal 9', 'Zaal 10', 'No location']);
     expect(items.map(({ label }) => label)).toEqual(['fr · 22', 'fr', 'Untitled']);
-    expect(items.map(({ note }) => note)).toEqual([undefined, 'unconfirmed', 'no end']);
+    expect(items.map(({ note }) => note)).toEqual([undefined, 'no guide, unconfirmed', 'no end']);
+    expect(items.map(({ tone, badge }) => [tone, badge])).toEqual([
+      [1, undefined],
+      ['bad', 'no guide'],
+      [1, undefined],
+    ]);
     expect(items[2]).toMatchObject({ start: items[2]?.end });
   });
 });

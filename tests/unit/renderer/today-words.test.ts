@@ -16,6 +16,7 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
 import { readFigure, readShownFigure } from '../../../shared/reports/day-figures.ts';
+import { findTasksWithoutGuide } from '../../../shared/reports/short-times.ts';
 import { makeTask } from '../../support/listed-task.ts';
 
 /** What Today says in words. */
@@ -591,6 +592,22 @@ test('a shortage is one sentence, with its language; what would help is behind â
     stress: '13:00â€“14:00: 2 groups without a guide.',
     rest: ['German: 1 group at 13:00, no guide, 1 short.'],
   });
+});
+
+test('a task has no guide for certain only where nobody competes with it', () => {
+  const shortage = (from: string, to: string, by: number, tasks: string[]) => ({
+    ...short(from, to, by),
+    tasks,
+  });
+  const shortages = [
+    shortage('09:00', '10:00', 1, ['over']),
+    shortage('13:00', '13:30', 2, ['german', 'one', 'two', 'three']),
+    shortage('13:30', '14:30', 1, ['german']),
+  ];
+  const today = makeToday({ guides: { ...makeToday().guides, shortages } });
+  expect([...findTasksWithoutGuide(today)]).toEqual(['german']);
+  const sources = { ...today.sources, skills: source('skills', true) };
+  expect([...findTasksWithoutGuide({ ...today, sources })]).toEqual([]);
 });
 
 test.each([

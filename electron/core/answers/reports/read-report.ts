@@ -197,7 +197,7 @@ function describeSource(
   if (axis === null || !isByOtherDate(source)) {
     const [first = '', last = first] = [days[0], days.at(-1)];
     const period = days.length === 0 ? null : toPeriod({ first, last });
-    const gaps = period === null ? [] : findGaps(segments, period);
+    const gaps = period === null ? [] : findGaps(known, period);
     const { seams = [] } = period === null ? {} : findLimits(dataset, sources, segments, period);
     const missing = (day: VenueDate): number => {
       const midnight = `${day}T00:00:00`;

@@ -24,7 +24,12 @@ import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
 import { findValue } from '../../../../shared/reports/drill-down.ts';
 import { fitsReport, getReport } from '../../../../shared/reports/reports.ts';
-import { getVenueNow, toVenueDay, type VenueDate } from '../../../../shared/venue-time.ts';
+import {
+  getVenueNow,
+  pickLater,
+  toVenueDay,
+  type VenueDate,
+} from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
@@ -144,7 +149,13 @@ export function createReports(services: {
       const day = toVenueDay(zone, clock.now());
       const query = querySinceYesterday(day, findMidnight(day, zone));
       const { figures, sources } = await read(profileId, query, signal);
-      return { day, ...figures, orders: sources['current'] as SourceState };
+      // Yesterday’s state is stored, even if no order changed on the day before.
+      const dayBefore = sources['earlier']?.days[0];
+      const since =
+        figures.since !== null && dayBefore?.missing === 0
+          ? pickLater(figures.since, dayBefore.day)
+          : figures.since;
+      return { day, ...figures, since, orders: sources['current'] as SourceState };
     },
     readRunSheet: ({ profileId, day, remarks }, signal) =>
       read(profileId, queryRunSheet(day, remarks), signal),

@@ -90,7 +90,8 @@ export async function fillDemoPast(
   }
 
   try {
-    for (let daysAgo = mornings; daysAgo >= 0; daysAgo -= 1) {
+    // The latest first: what changed since yesterday is known at once.
+    for (let daysAgo = 0; daysAgo <= mornings; daysAgo += 1) {
       const morning = addDays(today, -daysAgo);
       const isToCome = toMoment(morning, downloadedAt, profile.timeZone) >= clock.now();
       if (isLeftOut(daysAgo) || isToCome) continue;

@@ -200,6 +200,23 @@ describe('orders since yesterday that are planted', async () => {
     expect(found.moved.created).toEqual({ first: '2026-03-20', last: '2026-03-20' });
   });
 
+  it('are since yesterday where its state is stored, though nobody ordered the day before', async () => {
+    const quiet = createSandboxRows(engine, world, 'since, quiet');
+    quiet.setClock(startOf(yesterday) + 9 * 3_600_000);
+    await quiet.store('orders', { first: '2026-03-20', last: addDays(day, -2) }, [line(1)]);
+    quiet.setClock(startOf(day) + 1);
+    await quiet.store('orders', { first: yesterday, last: yesterday }, [line(1, changed)]);
+    expect(await read(quiet, day)).toMatchObject({ since: addDays(day, -2) });
+
+    // Nothing was downloaded yesterday: the newest order is the last that is known.
+    const older = createSandboxRows(engine, world, 'since, older');
+    older.setClock(startOf(addDays(day, -3)));
+    await older.store('orders', { first: '2026-03-20', last: addDays(day, -4) }, [line(1)]);
+    older.setClock(startOf(day) + 1);
+    await older.store('orders', { first: addDays(day, -3), last: yesterday }, [line(1, changed)]);
+    expect(await read(older, day)).toMatchObject({ since: '2026-03-20' });
+  });
+
   it('are those of yesterday by date where nothing was stored before', async () => {
     const first = createSandboxRows(engine, world, 'since, first');
     first.setClock(startOf(day) + 1);

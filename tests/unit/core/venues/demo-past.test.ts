@@ -31,6 +31,8 @@ test('are stored as of those mornings, so that the report knows what was cancell
   await fill(desk);
   const { segments } = await desk.segmentStore.get(profileId, 'bookings');
   const came = segments.map(({ fetchedAt }) => toDay(String(getVenueNow(demoTimeZone, fetchedAt))));
+  // The latest first: Today compares with yesterday’s long before all have come.
+  expect(came).toEqual(came.toSorted().toReversed());
   expect(came.toSorted()).toEqual(
     Array.from({ length: 28 }, (_, at) => 27 - at)
       .filter((ago) => ![5, 14, 23].includes(ago))

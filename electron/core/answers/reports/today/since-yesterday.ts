@@ -22,7 +22,7 @@ export function querySinceYesterday(
 ): ReportQuery<Omit<SinceYesterday, 'day' | 'orders'>> {
   const lines = selectLines(day);
   return {
-    sources: openVersions(known),
+    sources: openVersions(known, addDays(day, -2)),
     statements: {
       newest: `SELECT ${toDateTimeText('max("modifiedDate")')} FROM "earlier"`,
       fresh: countOrders(lines.fresh),
@@ -65,9 +65,11 @@ export function queryChangedOrders(
   };
 }
 
-function openVersions(known: number) {
+/** @param last the day that says whether the earlier versions are those of yesterday */
+function openVersions(known: number, last?: VenueDate) {
   const source = { dataset: 'orders', dates: '', days: [] } satisfies ReportSource;
-  return { current: source, earlier: { ...source, asOf: known } };
+  const days = last === undefined ? [] : [{ first: last, last }];
+  return { current: source, earlier: { ...source, days, asOf: known } };
 }
 
 /** SELECT of changed lines with their order's number and creation, by kind of change. */
