@@ -72,6 +72,49 @@ const rowOf = (number: number): Locator =>
     .getByRole('row')
     .filter({ hasText: venueOf(number).name });
 
+const statuses = (
+  [
+    ['1', 'reserved'],
+    ['2', 'sold'],
+    ['3', 'cancelled'],
+    ['4', 'cancelled'],
+    ['5', 'cancelled'],
+  ] as const
+).map(([value, category]) => ({
+  field: 'orderStatus' as const,
+  value,
+  entry: { value, category, name: null, color: null },
+}));
+
+/** Compares a row with the cards of the venue’s Today, which Enter on it opens. */
+async function expectSameToday(number: number, isSet: boolean): Promise<void> {
+  const { page } = desk;
+  await openAllVenues();
+  const part = rowOf(number).getByText(like('allVenues.uncategorised'));
+  await expect(part).toHaveCount(isSet ? 0 : 1);
+  const cells = await rowOf(number).getByRole('cell').allInnerTexts();
+  const [people = '', usual = '', scanned = '', unconfirmed = '', short = '', revenue = ''] = cells;
+  await rowOf(number).getByRole('button').first().press('Enter');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${venueOf(number).name}`) }),
+  ).toBeVisible();
+  const card = (figure: 'people' | 'scans' | 'tasks' | 'revenue.yesterday') =>
+    page.getByRole('group', { name: text(`today.${figure}`), exact: true });
+  await expect(card('people').getByRole('button')).toHaveText(people);
+  await expect(card('people')).toContainText(/\d+%/.exec(usual)?.[0] ?? text('chart.same'));
+  const first = scanned.split(' ')[0] ?? '';
+  if (/\d/.test(first)) await expect(card('scans').getByRole('button')).toHaveText(first);
+  else await expect(card('scans')).toContainText(text('today.beforeFirstScan'));
+  const waiting = text('today.tasks.waiting');
+  if (unconfirmed === '0') await expect(card('tasks')).not.toContainText(waiting);
+  else await expect(card('tasks')).toContainText(`${unconfirmed} ${waiting}`);
+  const guides = page.getByRole('figure', { name: text('report.guides.name') });
+  if (short === '0') await expect(page.getByText(like('today.guides.shortFrom'))).toHaveCount(0);
+  else await expect(guides).toContainText(short.split(' ')[0] ?? '');
+  const amount = revenue.split('\n')[0] ?? '';
+  await expect(card('revenue.yesterday').getByRole('button').first()).toHaveText(amount);
+}
+
 test('each figure is that of the venue’s own Today, by its own clock and currency', async () => {
   const { page } = desk;
   await openAllVenues();
@@ -102,15 +145,12 @@ test('each figure is that of the venue’s own Today, by its own clock and curre
   expect(Number(sum.replace(/\D/g, ''))).toBe((people[0] ?? 0) + (people[1] ?? 0));
   for (const currency of ['€', 'US$']) expect(revenue).toContain(currency);
 
-  // The figure on each venue’s Today, which Enter opens.
-  for (const number of [0, 1]) {
-    await openAllVenues();
-    await rowOf(number).getByRole('button').first().press('Enter');
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^${venueOf(number).name}`) }),
-    ).toBeVisible();
-    const card = page.getByRole('group', { name: text('today.people') }).getByRole('button');
-    await expect(card).toHaveText(String(people[number]?.toLocaleString('en-GB')));
+  // The figures on each venue’s Today, which Enter opens: without statuses, and with those that are set.
+  for (const changes of [[], statuses]) {
+    for (const number of [0, 1]) {
+      await getDesk(page).categories.change({ profileId: idOf(number), changes });
+      await expectSameToday(number, changes.length > 0);
+    }
   }
 
   const byKey = new Map(platform.tenants.map((tenant) => [tenant.apiKey, tenant]));

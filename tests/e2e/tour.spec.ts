@@ -14,7 +14,7 @@ import {
   railItem,
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { downloadDay } from './support/desk-calls.ts';
+import { acceptSuggestions, downloadDay } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject, tick } from './support/screen.ts';
 import { isBrief, takePicture, tourFolder } from './support/tour-pictures.ts';
@@ -268,6 +268,7 @@ test('the tour', async () => {
       await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
       await picture(environment);
       await downloadDay(page, id, getVenueNow(timeZone, Date.now()).toPlainDate().toString());
+      await acceptSuggestions(page, id);
     }
     await page.getByRole('button', { name: ends('environment.staging') }).click();
     await picture('venue-menu');
@@ -332,6 +333,7 @@ test('the tour', async () => {
     await picture('several-venues');
     const there = getVenueNow(own.timeZone, Date.now()).toPlainDate();
     await downloadDay(page, own.id, there.toString());
+    await acceptSuggestions(page, own.id);
   });
 
   await test.step('all venues', async () => {

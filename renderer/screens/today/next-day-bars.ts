@@ -25,6 +25,8 @@ export function makeBars(
     return {
       id: day,
       label: messages.dayName(day, 'narrow'),
+      // "30", then "1 Dec".
+      subLabel: day.endsWith('-01') ? messages.shortDay(day) : String(Number(day.slice(-2))),
       name: messages.longDay(day),
       values: [isKnown ? people : null],
       comparison: isClosed ? null : (lastYear?.byNow ?? null),

@@ -10,6 +10,8 @@ export interface Bar {
   readonly id: string;
   /** Short label below the bar. */
   readonly label: string;
+  /** A second line below it, such as the day of the month. */
+  readonly subLabel?: string;
   /** For tooltips and the table, if `label` is too short. */
   readonly name?: string;
   /** One value per series. */

@@ -31,18 +31,16 @@ export interface BarChartInput {
   readonly gapName: string;
 }
 
-/** Height of a row of numbers below the labels. */
-const rowHeight = 15;
+/** Height of a second line of labels. */
+const lineHeight = 13;
 
 /** Draws bars from zero. */
 export function drawBarChart(input: BarChartInput) {
   const { series, arrangement, labelled, comparisonName, outlineName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
-  // A number at its bar would lie on the outline around it.
-  const hasRow =
-    outlineName !== undefined && bars.some(({ outline }) => readNumber(outline) !== null);
-  const plotHeight = height - 36 - (hasRow ? rowHeight : 0);
+  const hasSubLabels = bars.some(({ subLabel }) => subLabel !== undefined);
+  const plotHeight = height - 36 - (hasSubLabels ? lineHeight : 0);
   const layout = { seriesCount: series.length, arrangement, height: plotHeight, whole };
   // The width of the labels, and so of the plot, doesn't depend on the chart's width.
   const { scale } = layOutBars(bars, { ...layout, width: 100 });
@@ -88,10 +86,10 @@ export function drawBarChart(input: BarChartInput) {
           labelled={labelled}
           areDark={findFills(bars, laid, series).every(({ tone }) => tone === 1)}
           numbers={numbers}
-          rowY={hasRow ? foot + rowHeight : null}
         />
       )}
       <AxisLabels labels={writeLabels(bars, laid)} y={foot} width={width} />
+      <SubLabels bars={bars} laid={laid} y={foot + lineHeight} />
     </>
   );
   const marks = laid.map<Mark>(({ place }, index) => ({ row: 0, column: index, box: place }));
@@ -168,14 +166,39 @@ function Notes({
   });
 }
 
-/** Each bar's number: at the bar, or in a row of its own below the labels. */
+function SubLabels({
+  bars,
+  laid,
+  y,
+}: {
+  readonly bars: readonly Bar[];
+  readonly laid: readonly BarBoxes[];
+  readonly y: number;
+}) {
+  return laid.map(({ place }, index) => {
+    const { id, subLabel } = bars[index] ?? {};
+    if (subLabel === undefined) return null;
+    return (
+      <text
+        key={id}
+        className={classNames(styles.text, styles.dense)}
+        x={place.x + place.width / 2}
+        y={y}
+        textAnchor="middle"
+      >
+        {subLabel}
+      </text>
+    );
+  });
+}
+
+/** Each bar's number, above it or in its part of a stack. */
 function Numbers({
   bars,
   laid,
   labelled,
   areDark,
   numbers,
-  rowY,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
@@ -183,7 +206,6 @@ function Numbers({
   /** All bars have the strongest tone, on which a number can stand. */
   readonly areDark: boolean;
   readonly numbers: ChartNumbers;
-  readonly rowY: number | null;
 }) {
   const writeAll = (write: (value: number) => string) =>
     laid.map(({ total }, index) => {
@@ -195,7 +217,7 @@ function Numbers({
   const full = writeAll(numbers.text);
   // All in one form.
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
-  return laid.map(({ top, place, parts, comparison }, index) => {
+  return laid.map(({ top, place, parts, comparison, outline }, index) => {
     const text = texts[index] ?? '';
     const part = parts.find(({ series }) => series === labelled)?.box;
     // Below others of the stack, the number is in its own part.
@@ -204,28 +226,27 @@ function Numbers({
     if (!bar || text === '' || !doesFit(text)) return null;
     if (isInside && part.height < 14) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
-    // Above its own bar. If the comparison's line would cross it there: in the bar, or above that line.
-    const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
+    const lines = [comparison, outline].flatMap((box) => box?.y ?? []).toSorted((a, b) => b - a);
+    // Above its own bar. If a line would cross it there: in the bar, or above that line.
+    const above = lines.reduce(
+      (at, line) => (line > at - 12 && line < at + 4 ? line - 5 : at),
+      own,
+    );
     const box = parts[0]?.box;
     const isOnBar =
-      isCrossed &&
-      rowY === null &&
+      above !== own &&
       areDark &&
-      comparison.y < top &&
+      lines.every((line) => line < top) &&
       box !== undefined &&
       box.height >= 20 &&
       box.width >= estimateWidth(text) + 4;
-    const y = isOnBar ? top + 14 : isCrossed ? comparison.y - 5 : own;
+    const y = isOnBar ? top + 14 : above;
     return (
       <text
         key={bar.id}
-        className={classNames(
-          styles.text,
-          isOnBar ? styles.onBar : styles.label,
-          rowY !== null && styles.dense,
-        )}
+        className={classNames(styles.text, isOnBar ? styles.onBar : styles.label)}
         x={place.x + place.width / 2}
-        y={isInside ? part.y + 12 : (rowY ?? Math.max(10, y))}
+        y={isInside ? part.y + 12 : Math.max(10, y)}
         textAnchor="middle"
       >
         {text}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { suggestByEvidence } from '../../../shared/categories/suggest-by-evidence.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { Outcome } from '../../../shared/errors.ts';
@@ -75,6 +76,24 @@ export async function downloadDay(page: Page, profileId: string, day: VenueDate)
   const rowRequest = { by: 'period', period: toPeriod({ first: day, last: day }) } as const;
   const fetched = await datasets.fetch({ profileId, dataset: 'scans', rowRequest, again: false });
   expect(fetched).toMatchObject({ ok: true });
+}
+
+/** Sets the categories that a venue’s rows suggest, as its pictures of Today have them. */
+export async function acceptSuggestions(page: Page, profileId: string): Promise<void> {
+  const { categories, reports } = getDesk(page);
+  const evidence = await reports.statusEvidence({ profileId });
+  if (!evidence.ok) throw new Error(evidence.error.kind);
+  const { values } = evidence.value;
+  const changes = values.flatMap((one) => {
+    const { field, value } = one;
+    const found = suggestByEvidence(
+      one,
+      values.filter((other) => other.field === field),
+    );
+    const entry = found && { value, category: found.category, name: null, color: null };
+    return entry ? [{ field, value, entry }] : [];
+  });
+  expect(await categories.change({ profileId, changes })).toMatchObject({ ok: true });
 }
 
 /** Requests rows, and waits until they are stored or can't be. */

@@ -501,6 +501,17 @@ test('only what should have come by now is late', () => {
   expect([isLate(at('10:15')), isLate(at('09:45'))]).toEqual([false, true]);
 });
 
+test('each of the next days has its date, and a month its name where it begins', () => {
+  const next = { tallies: [], lastYear: null, isClosed: false, byNow: 0 };
+  const nextDays = ['2026-11-30', '2026-12-01', '2026-12-02'].map((on) => ({ ...next, day: on }));
+  const bars = makeBars(makeToday({ nextDays }), day, false, messages);
+  expect(bars.map(({ label, subLabel }) => `${label} ${subLabel}`)).toEqual([
+    'M 30',
+    'T 1 Dec',
+    'W 2',
+  ]);
+});
+
 test('days without last year are named where others have it', () => {
   const known = { byNow: 3, final: 9 };
   const write = (...years: (typeof known | null | 'closed')[]) =>

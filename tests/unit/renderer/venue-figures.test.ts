@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { writeSentences } from '../../../renderer/screens/all-venues/write-sentences.ts';
 import {
   findWhenShown,
   writeVenueTable,
@@ -84,9 +85,62 @@ it('compares no part of a day with whole ones, and takes none so far for unknown
     };
     return readVenueFigures(today as unknown as Today, null);
   };
-  expect(of(0, 0)).toMatchObject({ people: 0, usual: 500, unconfirmed: 0 });
+  expect(of(0, 0)).toMatchObject({ people: 0, usual: 500, unconfirmed: 0, short: null });
   expect(of(0, 0.6)).toMatchObject({ people: null, usual: null, unconfirmed: null });
   expect(of(120, 0.6)).toMatchObject({ people: 120, usual: null });
+});
+
+it('names the language of a shortage only if it lacks all the guides', () => {
+  const day = '2026-11-21';
+  const span = { from: `${day}T13:00:00`, to: `${day}T13:30:00` };
+  const source = { isEmpty: false, days: [{ day, missing: 0, later: 0 }] };
+  const readShort = (short: number) => {
+    const languages = [
+      { language: 'de', needed: 1, available: 0 },
+      { language: 'nl', needed: 3, available: 4 },
+    ];
+    const moment = { ...span, needed: 4 + short, available: 4, unknown: 0, short, languages };
+    const today = {
+      day,
+      now: `${day}T11:30:00`,
+      people: { tallies: [], usual: null },
+      scans: { scanned: 0 },
+      listed: [],
+      guides: { moments: [moment], shortages: [{ ...span, short, tasks: [], guides: [] }] },
+      sources: { visits: source, tasks: source, availabilities: source, skills: source },
+    };
+    return readVenueFigures(today as unknown as Today, null).short;
+  };
+  expect(readShort(1)).toMatchObject({ groups: 1, worst: { language: 'de' } });
+  expect(readShort(2)).toMatchObject({ groups: 2, worst: { language: null } });
+});
+
+it('says that people were booked once nobody else is expected anywhere', () => {
+  const day = '2026-11-21';
+  const write = (...times: string[]) => {
+    const venues = times.map((time) => ({
+      profile: { environment: 'production' },
+      figures: museum,
+      need: { short: 0, waits: null, isAway: false },
+      today: {
+        day,
+        now: `${day}T${time}:00`,
+        arrivals: {
+          day,
+          expected: [...Array(60).fill(0), 30],
+          scanned: [],
+          repeated: [],
+          lastScan: null,
+        },
+        sources: {},
+      },
+    }));
+    const all = venues as unknown as Parameters<typeof writeSentences>[0];
+    const totals = addUpVenues(venues.map(({ figures }) => figures));
+    return writeSentences(all, all, totals, 'today', createMessages('en-GB'));
+  };
+  expect(write('14:00', '18:00')).toMatch(/^888 people are booked today, 11% fewer/);
+  expect(write('17:00', '18:00')).toMatch(/^888 people were booked today, 11% fewer/);
 });
 
 it('makes no change of nothing', () => {

@@ -83,6 +83,10 @@ it('has a row for each venue, with the figures of the screen, and says why one h
     [Number(revenue?.amount.amount), revenue?.amount.currency],
     [0, ''],
   ]);
+  const { amount = '', currency = '' } = revenue?.uncategorised ?? {};
+  expect(read(rows[0], 'state')).toContain(
+    messages.text('allVenues.uncategorised', { amount: messages.money(amount, currency ?? '') }),
+  );
   expect(read(rows[2], 'revenue')).toBe('');
   expect(JSON.parse(readFileSync(`${path}.receipt.json`, 'utf8'))).toMatchObject({
     allVenues: [{ error: null }, { error: null }, { venue: 'Castle', error: 'stored-rows-locked' }],

@@ -15,7 +15,7 @@ import { onDays, openReportDesk, sumMoney, testCategories } from '../../../suppo
 /** A venue's row in All venues is its own Today, whatever is known of its statuses. */
 
 const day = '2026-11-06';
-const desk = openReportDesk(`${day}T12:30:00`, 1, 300);
+const desk = openReportDesk(`${day}T12:30:00`, 1, 1000);
 const past = { first: '2026-07-01', last: addDays(day, -1) };
 for (const dataset of ['bookings', 'orders'] as const) {
   await desk.stored.download(dataset, past, desk.asOf);
@@ -39,7 +39,7 @@ const suggested: ValueCategories = Object.fromEntries(
 
 const yesterday = onDays(desk.rows('orders'), 'creationDate', addDays(day, -1));
 
-test.each([
+test.each<[string, ValueCategories]>([
   ['no category', {}],
   ['suggested categories', suggested],
   ['set categories', testCategories],

@@ -4,14 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { MessagesProvider } from '../../../../renderer/base/messages-context.tsx';
 import { AxisLabels } from '../../../../renderer/ui/charts/axes.tsx';
 import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
+import type { Bar } from '../../../../renderer/ui/charts/bar-layout.ts';
 import type { LineValue } from '../../../../renderer/ui/charts/chart-value.ts';
 import { drawBarChart } from '../../../../renderer/ui/charts/draw-bar-chart.tsx';
 import { drawHeatMap } from '../../../../renderer/ui/charts/draw-heat-map.tsx';
 import { drawLineChart } from '../../../../renderer/ui/charts/draw-line-chart.tsx';
 import { drawRankChart } from '../../../../renderer/ui/charts/draw-rank-chart.tsx';
+import { drawTimeline } from '../../../../renderer/ui/charts/draw-timeline.tsx';
 import { FigureCard } from '../../../../renderer/ui/charts/figure-card.tsx';
 import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
 import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
+import { createTimeTexts } from '../../../../renderer/ui/charts/time-texts.ts';
 import { Timeline } from '../../../../renderer/ui/charts/timeline.tsx';
 import { createValueScale } from '../../../../renderer/ui/charts/value-scale.ts';
 import { WaterfallChart } from '../../../../renderer/ui/charts/waterfall-chart.tsx';
@@ -427,23 +430,68 @@ it('totals of a waterfall are cut at their feet where its axis starts above zero
   expect(countCuts(600)).toBe(0);
 });
 
-it('numbers of outlined bars stand in a row below the labels', () => {
-  const bars = [40, 90, 20].map((value, index) => ({
-    id: `${index}`,
-    label: `${index}`,
-    values: [value],
-  }));
-  const findRows = (outline: number | null) => {
-    const picture = createElement(BarChart, {
-      ...words,
-      barName: 'Day',
-      outlineName: 'last year',
-      bars: bars.map((each) => ({ ...each, outline })),
-      series: [{ name: 'booked', tone: 2 as const }],
+it('numbers stand above their bars, clear of the lines of last year; dates stand below', () => {
+  const height = 100;
+  const { toY } = createValueScale([100], { height, whole: true });
+  const findY = (value: number, more: Partial<Bar>) => {
+    const { content } = drawBarChart({
+      bars: [
+        { id: 'a', label: 'S', subLabel: '30', values: [value], ...more },
+        { id: 'b', label: 'S', subLabel: '1 Dec', values: [100] },
+      ],
+      series: [{ name: 'booked', tone: 2 }],
+      arrangement: 'stacked',
+      comparisonName: 'by now',
+      outlineName: 'in the end',
+      whole: true,
+      numbers: { text: String, tick: String },
+      width: 320,
+      height: height + 36 + 13,
+      gapName: 'gap',
     });
-    const texts = draw(picture).matchAll(/<text[^>]* y="([\d.]+)"[^>]*>(40|90|20)<\/text>/g);
-    return new Set([...texts].filter(([text]) => text.includes('label')).map(([, y]) => y)).size;
+    const markup = renderToStaticMarkup(createElement('svg', null, content));
+    const texts = [...markup.matchAll(/ y="([^"]*)"[^>]*>([^<]*)<\/text>/g)];
+    expect(texts.filter(([, y]) => Number(y) > height + 36).map(([, , text]) => text)).toEqual([
+      '30',
+      '1 Dec',
+    ]);
+    return Number(texts.find(([, , text]) => text === String(value))?.[1]);
   };
-  expect(findRows(120)).toBe(1);
-  expect(findRows(null)).toBe(3);
+  const above = (line: number) => 16 + toY(line) - 5;
+  expect(findY(37, {})).toBe(above(37));
+  expect(findY(37, { comparison: 90, outline: 95 })).toBe(above(37));
+  expect(findY(37, { comparison: 40 })).toBe(above(40));
+  expect(findY(37, { comparison: 40, outline: 48 })).toBe(above(48));
+});
+
+it('what an event lacks is said after its label, or in its place where there is no room', () => {
+  const axis = { start: at(40), end: at(60) };
+  const write = (quarters: number) => {
+    const { content } = drawTimeline({
+      lanes: [{ id: 'hall', name: 'Hall' }],
+      items: [
+        {
+          id: '0',
+          lane: 'hall',
+          start: axis.start,
+          end: at(40 + quarters),
+          label: 'de · 15',
+          tone: 'bad',
+          badge: 'no guide',
+          isUncertain: true,
+        },
+      ],
+      axis,
+      timeZone: brussels,
+      now: null,
+      texts: createTimeTexts('en-GB', brussels, axis),
+      width: 600,
+    });
+    const markup = renderToStaticMarkup(createElement('svg', null, content));
+    // Its edge has the colour of what is wrong, also where the event is uncertain.
+    expect(markup.match(/class="[^"]*fill[^"]*"/g)).toHaveLength(1);
+    return [...markup.matchAll(/<text[^>]*>([^<]*guide)<\/text>/g)].map(([, text]) => text);
+  };
+  expect(write(8)).toEqual(['de · 15 · no guide']);
+  expect(write(3)).toEqual(['no guide']);
 });

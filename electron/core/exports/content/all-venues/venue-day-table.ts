@@ -2,6 +2,7 @@
 import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { writeReportCell } from '../../../../../shared/messages/report-text.ts';
 import type { When } from '../../../../../shared/reports/day-figures.ts';
 import type { ReportColumn } from '../../../../../shared/reports/description.ts';
 import {
@@ -90,10 +91,17 @@ function listLines(
   return rows.map((cells) => ({ cells, drillDown: {} }));
 }
 
-function writeState({ error, missing }: VenueDay, messages: Messages): string | null {
+function writeState({ error, missing, figures }: VenueDay, messages: Messages): string | null {
   if (error) return messages.text(`error.${error.kind}.title`);
   if (missing >= 1) return messages.text('allVenues.none');
-  return missing > 0
-    ? messages.text('today.missing', { percent: messages.percent(missing) })
-    : null;
+  const states = [
+    ...(missing > 0
+      ? [messages.text('today.missing', { percent: messages.percent(missing) })]
+      : []),
+    ...figures.revenue.flatMap(({ uncategorised }) => {
+      const amount = writeReportCell('money', uncategorised, messages);
+      return amount === null ? [] : [messages.text('allVenues.uncategorised', { amount })];
+    }),
+  ];
+  return states.length > 0 ? messages.list(states) : null;
 }
