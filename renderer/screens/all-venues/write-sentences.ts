@@ -44,7 +44,8 @@ function writeBusy(
     counted.length < venues.length && counted[0]
       ? messages.inSentence(messages.text(`environment.${counted[0].profile.environment}`))
       : 'none';
-  if (change === null) return messages.text('allVenues.people', { people, environment, when: tense });
+  if (change === null)
+    return messages.text('allVenues.people', { people, environment, when: tense });
   const percent = Math.round(Math.abs(change) * 100);
   return messages.text('allVenues.compared', {
     people,
