@@ -11,12 +11,13 @@ import { askRevenue, readVenueFigures } from '../../../../shared/reports/venue-f
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
 import { openExports } from '../../../support/open-exports.ts';
 import { readCsv } from '../../../support/read-back.ts';
-import { openReportDesk } from '../../../support/report-desk.ts';
+import { openReportDesk, testCategories } from '../../../support/report-desk.ts';
 
 const messages = createMessages('en-GB');
 const engine = await openEngine();
 const folder = mkdtempSync(join(tmpdir(), 'all-venues-export-'));
 const desk = openReportDesk('2026-11-06T12:30:00');
+desk.fileAs({ ...testCategories, orderStatus: [] });
 await desk.stored.download('orders', { first: '2026-10-01', last: '2026-11-05' }, desk.asOf);
 await desk.stored.download('bookings', { first: '2026-08-01', last: '2026-11-05' }, desk.asOf);
 await desk.stored.download('tasks', { first: '2026-10-01', last: '2026-11-20' }, desk.asOf);
