@@ -13,7 +13,6 @@ import {
   isKnownSoFar,
   isScannedInPart,
   readShownFigure,
-  splitWaiting,
 } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
@@ -28,8 +27,8 @@ import { nameUncategorised, writeChange } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
 import { compare, findGroup } from './figures.ts';
 import { RevenueFigure } from './revenue-figure.tsx';
+import { writeWaiting } from './tasks-sentence.ts';
 import styles from './today.module.css';
-import { toTime } from './wall-clock.ts';
 
 /** The line below a number, and its parts for a tooltip. */
 interface FigureWords {
@@ -333,9 +332,7 @@ function writePeople(
 
 function writeTasks(today: Today, value: number | null, messages: Messages): FigureWords {
   if (value === null) return noWords;
-  const { tasks, listed, day, sources } = today;
-  const waiting = listed.filter(({ group }) => group === 'waiting');
-  const { started, ahead } = splitWaiting(today);
+  const { tasks, day, sources } = today;
   const uncategorised = findGroup(tasks.tallies, 'uncategorised');
   const cancelled = findGroup(tasks.tallies, 'cancelled');
   const missing = findMissing(sources['tasks'], day);
@@ -360,22 +357,8 @@ function writeTasks(today: Today, value: number | null, messages: Messages): Fig
   }
   const change = writeChange(compare(value, tasks.usual), day, messages);
   const words = { about, change, spark: tasks.recent };
-  if (waiting.length > 0) {
-    const isOver = started.length + ahead.length === 0;
-    const caption = messages.text('today.waiting', {
-      count: waiting.length,
-      state: isOver
-        ? 'over'
-        : ahead.length === 0
-          ? 'started'
-          : ahead.length < waiting.length
-            ? 'next'
-            : 'first',
-      time: messages.time(toTime(ahead[0]?.start ?? today.now)),
-    });
-    // Nobody can confirm a task that is over.
-    return { ...words, caption, isWarning: !isOver };
-  }
+  const waiting = writeWaiting(today, messages);
+  if (waiting !== null) return { ...words, ...waiting };
   if (uncategorised) return { ...words, ...writePrompt(uncategorised.rows, messages) };
   if (findWhen(today) === 'ahead') {
     return { ...words, caption: isAllConfirmed ? messages.text('today.allConfirmed') : null };

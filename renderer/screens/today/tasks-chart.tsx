@@ -1,21 +1,15 @@
 import { useMemo } from 'react';
-import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findWhen, splitWaiting } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { findTasksWithoutGuide } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
-import type { Sentences } from './arrivals-sentence.ts';
-import { nameUncategorised } from './compare-words.ts';
 import { findTasks } from './drill-downs.ts';
 import { ReportLink, RowsButton } from './rows-button.tsx';
 import { orderTasks, placeTasks } from './task-items.ts';
-import { toAxis, toEpoch, toTime } from './wall-clock.ts';
-
-/** Titles in the sentence; further tasks are counted. */
-const mostNamed = 2;
+import { writeTasks } from './tasks-sentence.ts';
+import { toAxis, toEpoch } from './wall-clock.ts';
 
 /** The day's tasks by place, unconfirmed ones first. */
 export function TasksChart({ today, hours, coming, timeZone, onOpen, isFilling }: ChartProps) {
@@ -72,51 +66,3 @@ const writeUnknown = (isComing: boolean, messages: Messages) => ({
   stress: null,
   rest: [messages.text(isComing ? 'common.downloading' : 'today.tasks.unknown')],
 });
-
-function writeTasks(
-  today: Today,
-  tasks: readonly ListedTask[],
-  messages: Messages,
-): Pick<Sentences, 'stress' | 'rest'> {
-  const when = findWhen(today);
-  const { started, ahead } = splitWaiting(today);
-  if (tasks.length === 0)
-    return { stress: null, rest: [messages.text('today.tasks.none', { when })] };
-  const waiting = tasks.filter(({ group }) => group === 'waiting');
-  const uncategorised = tasks.some(({ group }) => group === 'uncategorised')
-    ? [
-        messages.text('today.tasks.uncategorised', {
-          values: nameUncategorised(today.tasks.uncategorised, messages),
-        }),
-      ]
-    : [];
-  if (waiting.length === 0) {
-    const isAll = tasks.every(({ group }) => group === 'confirmed');
-    const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length, when });
-    return { stress: null, rest: [...(isAll ? [confirmed] : []), ...uncategorised] };
-  }
-  const write = (state: 'ahead' | 'started' | 'over', some: readonly ListedTask[]) =>
-    some.length === 0
-      ? []
-      : [messages.text('today.tasks.open', { state, list: nameTasks(some, messages) })];
-  const open = [...write('started', started), ...write('ahead', ahead)];
-  const over = waiting.filter((task) => ![...started, ...ahead].includes(task));
-  return {
-    stress: open.length > 0 ? open.join(' ') : null,
-    // Nobody can confirm them any more.
-    rest: [...write('over', over), ...uncategorised],
-  };
-}
-
-/** What they are, each title once with its times: how many there are is said above. */
-function nameTasks(tasks: readonly ListedTask[], messages: Messages): string {
-  const byTitle = [...Map.groupBy(tasks, ({ title }) => title)];
-  const named = byTitle.slice(0, mostNamed).map(([title, some]) =>
-    messages.text('today.tasks.openOne', {
-      time: messages.list(some.map(({ start }) => messages.time(toTime(start ?? '')))),
-      title: title ?? messages.text('today.tasks.noTitle'),
-    }),
-  );
-  const more = byTitle.slice(mostNamed).flatMap(([, some]) => some).length;
-  return messages.list(more > 0 ? [...named, messages.text('today.more', { count: more })] : named);
-}

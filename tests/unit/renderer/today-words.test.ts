@@ -11,6 +11,7 @@ import { findBeyondScale } from '../../../renderer/screens/today/guide-slots.ts'
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
 import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import { makeBars, writeLastYearMissing } from '../../../renderer/screens/today/next-day-bars.ts';
+import { writeTasks, writeWaiting } from '../../../renderer/screens/today/tasks-sentence.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
@@ -220,6 +221,21 @@ describe('the sentence that says what matters most', () => {
     );
   });
 
+  const tasks: Record<string, (string | null)[]> = {
+    '08:55': ['2 unconfirmed, first at 11:30', 'Unconfirmed: 11:30 and 13:00 Tour.'],
+    '12:07': [
+      '2 unconfirmed, next at 13:00',
+      'Unconfirmed, started: 11:30 Tour. Unconfirmed: 13:00 Tour.',
+    ],
+    '13:45': [
+      '2 unconfirmed, started',
+      'Unconfirmed, started: 13:00 Tour.',
+      'Never confirmed: 11:30 Tour.',
+    ],
+    '15:30': ['2 never confirmed', null, 'Never confirmed: 11:30 and 13:00 Tour.'],
+    '18:40': ['2 never confirmed', null, 'Never confirmed: 11:30 and 13:00 Tour.'],
+  };
+
   it.each([
     ['08:55', '2 tasks are unconfirmed, the first at 11:30.'],
     ['12:07', '1 unconfirmed task has started (11:30); the next is at 13:00.'],
@@ -241,6 +257,9 @@ describe('the sentence that says what matters most', () => {
       sources: { ...base.sources, scans: { ...source('scans'), dataAsOf: now } },
     };
     expect(writeHeadline(today, messages)).toBe(sentence);
+    const { stress, rest } = writeTasks(today, today.listed, messages);
+    expect([writeWaiting(today, messages)?.caption, stress, ...rest]).toEqual(tasks[time]);
+    expect(writeWaiting(today, messages)?.isWarning).toBe(stress !== null);
     // Scans that ended before the last people were expected don't say who came.
     const lagging = { ...source('scans'), dataAsOf: `${day}T11:00:00` };
     const sources = { ...today.sources, scans: lagging };
