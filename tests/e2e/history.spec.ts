@@ -111,6 +111,13 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await tick(kind(/^Changed \(1\)/));
   const { grid } = openScreenObject(page);
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
+  // The cell says from what to what; when the row was updated would only repeat that it changed.
+  await expect(
+    grid.getByRole('gridcell', { name: `${rows[0]?.quantity} → 77`, exact: true }),
+  ).toBeVisible();
+  await expect(
+    grid.getByRole('columnheader', { name: field('orders', 'modifiedDate'), exact: true }),
+  ).toHaveCount(0);
   // What changed is named as the columns are.
   await expect(
     grid.getByRole('gridcell', { name: field('orders', 'quantity'), exact: true }),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import {
@@ -14,6 +15,29 @@ import { Icon } from '../../ui/icon.tsx';
 import { CategoryPill, readGroup, useCategories } from '../categories/index.ts';
 import styles from './cell-value.module.css';
 import { NameValue } from './name-value.tsx';
+
+/** A value that may have changed: the earlier one with what decided how it was written, then that of now. */
+export function ChangedValue({
+  earlier,
+  ...now
+}: ComponentProps<typeof CellValue> & { readonly earlier: { cell: Cell; beside: Cell } }) {
+  const { resolve } = useCategories();
+  const { cell, field, beside = null } = now;
+  const isShown =
+    earlier.cell !== cell ||
+    findDecisive(cell, field, beside, resolve) !== null ||
+    findDecisive(earlier.cell, field, earlier.beside, resolve) !== null;
+  if (!isShown) return <CellValue {...now} />;
+  return (
+    <span className={styles.change}>
+      <span className={styles.earlier}>
+        <CellValue cell={earlier.cell} field={field} beside={earlier.beside} />
+      </span>
+      {' → '}
+      <CellValue {...now} />
+    </span>
+  );
+}
 
 /** One value of a row. Missing, masked and invalid values look different. Text is never read as markup. */
 export function CellValue({

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
+import { isChangedField, listCodes } from '../../../shared/changes.ts';
 import type { Cell, RowWarning } from '../../../shared/domain/views.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -7,9 +8,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isFigure } from './cell-text.ts';
 import valueStyles from './cell-value.module.css';
-import { CellValue } from './cell-value.tsx';
+import { CellValue, ChangedValue } from './cell-value.tsx';
 import { type CutColumns, findCut } from './cut-columns.ts';
 import styles from './grid.module.css';
+import type { EarlierPositions } from './use-shown-columns.ts';
 
 interface Props {
   readonly row: number;
@@ -24,6 +26,8 @@ interface Props {
   readonly positions: readonly number[];
   /** The index of the field that decides how each visible column is written; −1 for none. */
   readonly besides: readonly number[];
+  /** Where a row of changes has the earlier values. */
+  readonly changes: EarlierPositions | null;
   /** If rows are sorted by a time: its column, and whether the row before is of the same day. */
   readonly dayColumn: number;
   readonly isSameDay: boolean;
@@ -39,10 +43,12 @@ interface Props {
 
 /** One visible row. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, warnings, names, fields, positions, besides, pins, cut } = props;
+  const { row, top, cells, warnings, names, fields, positions, besides, changes, pins, cut } =
+    props;
   const { activeColumn, selectedFrom, selectedTo, isOpen, dayColumn, isSameDay } = props;
   const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
   const messages = useMessages();
+  const changed = listCodes(changes ? cells?.[changes.changedFields] : undefined);
   return (
     <div
       role="row"
@@ -81,18 +87,26 @@ export const GridRow = memo(function GridRow(props: Props) {
         >
           {column === 0 &&
             warnings?.map((warning) => <RowWarningIcon key={warning} warning={warning} />)}
-          {cells && (
-            <CellValue
-              cell={cells[positions[column] ?? -1] ?? null}
-              field={fields[column] ?? null}
-              beside={cells[besides[column] ?? -1] ?? null}
-              day={dayColumn !== column ? undefined : isSameDay ? 'same' : 'new'}
-            />
-          )}
+          {cells && renderValue(cells, column)}
         </div>
       ))}
     </div>
   );
+
+  /** The value of a cell; in a table of changes after the earlier one, if it changed. */
+  function renderValue(row: readonly Cell[], column: number) {
+    const at = (position: number | undefined): Cell => row[position ?? -1] ?? null;
+    const field = fields[column] ?? null;
+    const value = {
+      cell: at(positions[column]),
+      field,
+      beside: at(besides[column]),
+      day: dayColumn !== column ? undefined : isSameDay ? ('same' as const) : ('new' as const),
+    };
+    if (!changes || !field || !isChangedField(changed, field)) return <CellValue {...value} />;
+    const earlier = { cell: at(changes.values[column]), beside: at(changes.besides[column]) };
+    return <ChangedValue earlier={earlier} {...value} />;
+  }
 });
 
 /** Why a row deserves attention, as a tooltip and for screen readers. */

@@ -101,6 +101,7 @@ export function Grid(props: Props) {
                 fields={fields}
                 positions={shown.positions}
                 besides={shown.besides}
+                changes={shown.changes}
                 dayColumn={dayColumn}
                 isSameDay={isSameDay(row)}
                 activeColumn={active.row === row ? active.column : null}

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { toBeforeName } from '../../../shared/changes.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { findBeside } from './cell-text.ts';
 import type { ColumnTable } from './use-column-table.ts';
@@ -24,6 +25,10 @@ export function useShownColumns(
     () => fields.map((field, at) => view.columns.indexOf(findBeside(names, at, field) ?? '')),
     [fields, names, view.columns],
   );
+  const changes = useMemo(
+    () => findEarlier(names, besides, view.columns),
+    [names, besides, view.columns],
+  );
   const columns = names.map((name) => table.getColumn(name));
   const widths = columns.map((column) => `${column?.getSize() ?? 120}px`);
   const pinKey = JSON.stringify(
@@ -38,9 +43,33 @@ export function useShownColumns(
     /** The index of each column in a row of the view, and of the field that decides how it is written; −1 for none. */
     positions,
     besides,
+    changes,
     widths,
     /** The distance of each pinned column from the left, in px. Null for a column that scrolls. */
     pins,
     cut,
+  };
+}
+
+/** In a row of changes: the index of its changed fields, and those of the earlier values. */
+export interface EarlierPositions {
+  readonly changedFields: number;
+  readonly values: readonly number[];
+  readonly besides: readonly number[];
+}
+
+/** Null in a table without changes. */
+function findEarlier(
+  names: readonly string[],
+  besides: readonly number[],
+  all: readonly string[],
+): EarlierPositions | null {
+  const changedFields = all.indexOf('changedFields');
+  if (changedFields < 0) return null;
+  const positionBefore = (name: string) => all.indexOf(toBeforeName(name));
+  return {
+    changedFields,
+    values: names.map(positionBefore),
+    besides: besides.map((at) => positionBefore(all[at] ?? '')),
   };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import { toBeforeName } from '../../../shared/changes.ts';
-import type { Cell, View } from '../../../shared/domain/views.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { isChangedField, listCodes, toBeforeName } from '../../../shared/changes.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -29,14 +29,13 @@ export function ChangePanel({
   const messages = useMessages();
   const record = useQuery(recordQuery(view, row));
   const values = new Map(record.data?.fields.map(({ field, value }) => [field, value]));
-  const change = readCodes(values.get('change'));
+  const [change] = listCodes(values.get('change'));
   const isChanged = change === 'changed';
   const hasBefore = isChanged || change === 'gone';
-  const differing = readCodes(values.get('changedFields'))?.split(', ') ?? [];
-  const isDifferent = ({ name, naming }: Field): boolean => differing.includes(naming?.of ?? name);
+  const differing = listCodes(values.get('changedFields'));
   const shown = listColumns(dataset).filter((field) =>
     isChanged
-      ? isDifferent(field) || dataset.key.includes(field.name)
+      ? isChangedField(differing, field) || dataset.key.includes(field.name)
       : values.get(field.name) !== null,
   );
   return (
@@ -66,7 +65,7 @@ export function ChangePanel({
           <tbody>
             {shown.map((field) => {
               const { name, currency } = field;
-              const differs = isChanged && isDifferent(field);
+              const differs = isChanged && isChangedField(differing, field);
               const before = values.get(toBeforeName(name)) ?? null;
               return (
                 <tr key={name}>
@@ -97,10 +96,4 @@ export function ChangePanel({
       )}
     </section>
   );
-}
-
-/** The code of a cell that is shown as text. */
-function readCodes(cell: Cell | undefined): string | null {
-  if (typeof cell === 'object' && cell && 'name' in cell) return cell.of;
-  return typeof cell === 'string' ? cell : null;
 }

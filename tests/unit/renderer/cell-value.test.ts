@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MessagesProvider } from '../../../renderer/base/messages-context.tsx';
-import { CellValue } from '../../../renderer/parts/grid/cell-value.tsx';
+import { CellValue, ChangedValue } from '../../../renderer/parts/grid/cell-value.tsx';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
@@ -21,4 +21,18 @@ it('a line of a guide’s fee has a dash for its people, with the zero behind it
   expect(draw('bookings', 'numberOfVisitors', '10')).toContain('>10<');
   // What is free costs nothing, and that is known.
   expect(draw('orders', 'quantity', '0')).toContain('>0<');
+});
+
+it('a changed value says from what to what, also if another status decides what is shown', () => {
+  const field = findField(getDataset('bookings'), 'bookingStatus');
+  const write = (...[cell, beside, before, besideBefore]: readonly string[]) => {
+    const earlier = { cell: before ?? null, beside: besideBefore ?? null };
+    const props = { cell: cell ?? null, field, beside: beside ?? null, earlier };
+    const children = createElement(ChangedValue, props);
+    const markup = renderToStaticMarkup(createElement(MessagesProvider, { messages, children }));
+    return markup.replaceAll(/<[^>]*>/g, '');
+  };
+  expect(write('Confirmed', 'Confirmed', 'Option', 'Confirmed')).toBe('Option → Confirmed');
+  expect(write('Confirmed', 'Cancelled', 'Confirmed', 'Confirmed')).toBe('Confirmed → Cancelled');
+  expect(write('Confirmed', 'Confirmed', 'Confirmed', 'Paid')).toBe('Confirmed');
 });

@@ -148,6 +148,29 @@ describe('what changed', () => {
     expect(found).toMatchObject({ added: 1, changed: 0, gone: 1 });
   });
 
+  it('names the date of the update only if nothing else changed', async () => {
+    const base = { bookingDate: '2026-10-02T10:00:00', orderNumber: 'A', numberOfVisitors: 1 };
+    const [then, now] = [
+      { updatedOn: '2026-10-02T10:00:00' },
+      { updatedOn: '2026-10-05T10:00:00' },
+    ];
+    await changesBetween(
+      [
+        { ...base, ...then, bookingLineId: 1 },
+        { ...base, ...then, bookingLineId: 2 },
+      ],
+      [
+        { ...base, ...now, bookingLineId: 1, numberOfVisitors: 2 },
+        { ...base, ...now, bookingLineId: 2 },
+      ],
+    );
+    const rows = await readRows(engine, 'bookings', ['bookingLineId', 'changedFields']);
+    expect(rows).toEqual([
+      ['1', 'numberOfVisitors'],
+      ['2', 'updatedOn'],
+    ]);
+  });
+
   it('can be filtered, sorted and looked at like any other rows', async () => {
     const base = { bookingDate: '2026-10-02T10:00:00', orderNumber: 'A' };
     await changesBetween(

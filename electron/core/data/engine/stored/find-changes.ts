@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
-import { type Change, toBeforeName } from '../../../../../shared/changes.ts';
+import { type Change, toBeforeName, updateFields } from '../../../../../shared/changes.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { ChangeCounts, ChangesInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -38,10 +38,7 @@ export async function findChanges(
           WHERE NOT (${buildSharedIdSql(dataset, tables.shared)} AND ${buildWholeTextSql(dataset)} IN (
             SELECT ${buildWholeTextSql(dataset)} FROM ${other} WHERE ${buildSharedIdSql(dataset, tables.shared)})))`
       : `(SELECT *, rowid AS place, ${buildWholeIfMissingIdSql(dataset)} AS whole, 1 AS nth FROM ${own})`;
-  const isDifferent = fields.map((field) => ({ field, sql: buildDiffersSql(field.name) }));
-  const named = isDifferent.map(
-    ({ field, sql }) => `CASE WHEN ${sql} THEN ${quoteText(field.name)} END`,
-  );
+  const isDifferent = fields.map((field) => buildDiffersSql(field.name));
   const shown = (column: string): string =>
     `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
   const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
@@ -57,13 +54,13 @@ export async function findChanges(
   await connection.run(`CREATE TABLE ${tables.stored} AS
     SELECT CASE WHEN b.place IS NULL THEN ${onlyIn('a', 'added', tables.gaps.before)}
         WHEN a.place IS NULL THEN ${onlyIn('b', 'gone', tables.gaps.after)} ELSE 'changed' END AS "change",
-      CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
+      CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN ${buildChangedFieldsSql(dataset)} END AS "changedFields",
       ${values.join(', ')}, ${olds.join(', ')},
       ${buildMergedInvalidSql(dataset)} AS ${asideColumns.invalidValues},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
     FROM ${side(tables.before, tables.after)} AS b
     FULL JOIN ${side(tables.after, tables.before)} AS a ON ${joinConditions(pairs)}
-    WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}
+    WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.join(' OR ')}
     ORDER BY ${axisColumn} a.place NULLS LAST, b.place`);
   await connection.run(`DROP TABLE ${tables.shared}`);
   const counts = new Map(
@@ -85,6 +82,15 @@ function buildDiffersSql(name: string): string {
   const invalidValue = (side: string): string =>
     `(${side}.${asideColumns.invalidValues} ->> ${quoteText(`$.${name}`)})`;
   return `(a.${column} IS DISTINCT FROM b.${column} OR ${invalidValue('a')} IS DISTINCT FROM ${invalidValue('b')})`;
+}
+
+/** SQL of the names of the fields that differ; of the date of the update only if no other does. */
+function buildChangedFieldsSql({ fields }: Dataset): string {
+  const names = fields.map(({ name }) => name);
+  const list = (some: readonly string[]): string =>
+    `nullif(concat_ws(', ', ${['NULL', ...some.map((name) => `CASE WHEN ${buildDiffersSql(name)} THEN ${quoteText(name)} END`)].join(', ')}), '')`;
+  const isUpdate = (name: string): boolean => updateFields.includes(name);
+  return `coalesce(${list(names.filter((name) => !isUpdate(name)))}, ${list(names.filter(isUpdate))})`;
 }
 
 const buildIdsSql = ({ key }: Dataset): string => key.map(quoteName).join(', ');

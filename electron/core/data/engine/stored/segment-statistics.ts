@@ -1,3 +1,4 @@
+import { updateFields } from '../../../../../shared/changes.ts';
 import { coversTime } from '../../../../../shared/coverage.ts';
 import { hasNightLoads, listNightDays, type NightFacts } from '../../../../../shared/loads.ts';
 import type { RowLengths } from '../../../../../shared/overlap.ts';
@@ -43,7 +44,7 @@ async function findNight(
   const from = getDayStart(near[0]);
   const to = getDayStart(addDays(near[1], 1));
   if (window.from >= to || window.to <= from) return null;
-  const changed = changeFields.find((name) => dataset.fields.some((field) => field.name === name));
+  const changed = updateFields.find((name) => dataset.fields.some((field) => field.name === name));
   const day = `strftime(${quoteName(axis)}, '%Y-%m-%d')`;
   const newest =
     changed === undefined ? 'NULL' : `strftime(max(${quoteName(changed)}), '%Y-%m-%dT%H:%M:%S')`;
@@ -80,9 +81,6 @@ async function listVisitsAhead(
     GROUP BY ${day} HAVING ${last} > ${quoteText(toDay(dataAsOf))}::DATE ORDER BY ${day}`);
   return rows.map(([first, visits]) => ({ day: String(first), visit: String(visits) }));
 }
-
-/** The fields with the time of a row's latest change; not every dataset has one. */
-const changeFields = ['updatedOn', 'modifiedDate', 'orderModifiedDate', 'lastUpdatedDate'];
 
 async function hasChangeFrom(
   connection: Connection,
