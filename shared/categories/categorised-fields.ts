@@ -69,6 +69,11 @@ export function listStatusFields(dataset: DatasetId): readonly CategorisedField[
   );
 }
 
+/** Returns whether rows of a dataset have a status, so that their totals are of what is sold or confirmed. */
+export function hasStatus(dataset: DatasetId): boolean {
+  return listStatusFields(dataset).length > 0;
+}
+
 export function isStatusKind(kind: CategoryKind): boolean {
   return kind === 'sale' || kind === 'task';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openFrom } from './support/own-venues.ts';
-import { openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { either, field, inTurn, like, text, whole } from './support/words.ts';
 
 /** What a venue's statuses count as: the screen for it, the pills and totals that go by it, its file. */
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const totals = () => desk.page.getByRole('region', { name: text('categories.totals') });
+const totals = () => openScreenObject(desk.page).totals;
 const dialog = () => desk.page.getByRole('dialog');
 const line = (name: string) => dialog().getByRole('row').filter({ hasText: name });
 const choose = async (name: string, group: string): Promise<void> => {
@@ -32,21 +32,22 @@ const choose = async (name: string, group: string): Promise<void> => {
     .click();
   await desk.page.getByRole('option', { name: group, exact: true }).click();
 };
-/** All categories, behind the line that says what is sold. */
+const byStatus = () =>
+  dialog().filter({ has: desk.page.getByRole('table', { name: text('categories.totals') }) });
+/** All categories, behind the totals of what is sold. */
 const readAll = async (): Promise<string> => {
-  const list = desk.page.getByRole('list', { name: text('categories.totals') });
-  await totals()
-    .getByRole('button', { name: text('categories.totals.all') })
-    .click();
-  const shown = await list.innerText();
+  await totals().getByRole('button').click();
+  const shown = await byStatus().innerText();
   await desk.page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
+  await expect(byStatus()).toHaveCount(0);
   return shown;
 };
 const openStatuses = async (): Promise<void> => {
-  await totals()
+  await totals().getByRole('button').click();
+  await byStatus()
     .getByRole('button', { name: text('settings.statuses') })
     .click();
+  await expect(byStatus()).toHaveCount(0);
   await expect(dialog().getByRole('table')).toBeVisible();
 };
 const close = async (): Promise<void> => {
@@ -59,7 +60,7 @@ const close = async (): Promise<void> => {
 test('suggestions count and say so, and what isn’t categorised is named', async () => {
   await expect(totals()).toContainText(inTurn(text('categories.group.sold'), /\d/));
   const all = await readAll();
-  expect(all).toMatch(like('categories.totals.bySuggestion'));
+  expect(all).toMatch(like('categories.totals.suggested'));
   expect(all).toMatch(
     inTurn(
       text('categories.group.uncategorised'),
@@ -69,11 +70,51 @@ test('suggestions count and say so, and what isn’t categorised is named', asyn
       }),
     ),
   );
-  const counts = [...all.matchAll(/([\d,]+) rows?/g)].map(([, count]) =>
-    Number(count?.replaceAll(',', '')),
+});
+
+test('one footer: totals of what is sold below their columns, those of all rows behind them', async () => {
+  const { page } = desk;
+  const { grid, rowCount } = openScreenObject(page);
+  const people = (await grid.getByRole('columnheader').allInnerTexts()).indexOf(
+    field('bookings', 'numberOfVisitors'),
   );
-  const rows = await openScreenObject(desk.page).rowCount();
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows);
+  const rows = await rowCount();
+  const shown = await totals().getByRole('gridcell').nth(people).innerText();
+  await totals().getByRole('button').press('Enter');
+  await expect(byStatus()).toBeVisible();
+  const lines = await byStatus()
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map(({ textContent }) => textContent.trim())),
+    );
+  const [, ...figures] = lines;
+  const all = figures.pop();
+  const sold = figures.find(([group]) => group === text('categories.group.sold'));
+  expect(sold).toEqual([text('categories.group.sold'), expect.any(String), shown]);
+  const toNumber = (figure = '') => Number(figure.replaceAll(',', ''));
+  for (const column of [1, 2]) {
+    expect(figures.reduce((sum, line) => sum + toNumber(line[column]), 0)).toBe(
+      toNumber(all?.[column]),
+    );
+  }
+  expect(toNumber(all?.[1])).toBe(rows);
+  await expectAccessible(page, 'light and dark', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  const label = totals().getByRole('button');
+  await expect(label).toBeFocused();
+  await expect(label).toHaveText(
+    `${sold?.[0]} · ${text('status.rowsOf', { rows: sold?.[1] ?? '', total: all?.[1] ?? '' })}`,
+  );
+  // Its keys are those of the table.
+  await page.keyboard.press('ArrowRight');
+  await expect(totals().getByRole('gridcell').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(label).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(label).not.toBeFocused();
+  // The rows are counted once.
+  const status = page.getByRole('region', { name: text('shell.status'), exact: true });
+  await expect(status).not.toContainText(like('common.rowCount'));
 });
 
 test('what is said changes pills and totals at once, and can be undone', async () => {
@@ -85,7 +126,7 @@ test('what is said changes pills and totals at once, and can be undone', async (
   await name.press('Enter');
   await expect(name).toHaveValue('Moved on');
   await close();
-  await expect(totals()).not.toContainText(like('categories.totals.open'));
+  expect(await readAll()).not.toContain(text('categories.group.uncategorised'));
   await openStatuses();
   await choose('Rebooked', text('categories.group.uncategorised'));
   await dialog()
@@ -100,7 +141,7 @@ test('what is said changes pills and totals at once, and can be undone', async (
   // It goes by itself.
   await expect(desk.page.getByText(like('categories.used'))).toBeVisible();
   await expect(dialog()).toHaveCount(0);
-  await expect.poll(readAll).not.toMatch(like('categories.totals.bySuggestion'));
+  await expect.poll(readAll).not.toMatch(like('categories.totals.suggested'));
   await desk.page.getByRole('searchbox', { name: text('search.label') }).fill('option');
   const cell = openScreenObject(desk.page).grid.getByText('Option').first();
   await expect(cell).toBeVisible();

@@ -98,11 +98,9 @@ async function showPart(): Promise<void> {
     .or(page.getByRole('button', { name: text('dataset.orders') }))
     .first()
     .click();
-  await expect(
-    page
-      .getByRole('region', { name: text('shell.status'), exact: true })
-      .getByText(messages.text('common.rowCount', { rows: part }), { exact: true }),
-  ).toBeVisible();
+  await expect(openScreenObject(page).totals).toContainText(
+    messages.text('common.rowCount', { rows: part }),
+  );
 }
 
 /** Exports what there is, under the name that is offered. */

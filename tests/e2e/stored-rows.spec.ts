@@ -79,13 +79,11 @@ async function cellsOf({ resultId, ingestStats }: ResultSet): Promise<unknown[]>
   return cells;
 }
 
-/** What the status bar says of the rows on the screen. */
+/** What the totals row says of the rows on the screen. */
 async function expectRows(rows: number): Promise<void> {
-  await expect(
-    desk.page
-      .getByRole('region', { name: text('shell.status'), exact: true })
-      .getByText(messages.text('common.rowCount', { rows }), { exact: true }),
-  ).toBeVisible();
+  await expect(openScreenObject(desk.page).totals).toContainText(
+    messages.text('common.rowCount', { rows }),
+  );
 }
 
 /** What the app has on its disk, by path. */

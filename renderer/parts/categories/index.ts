@@ -2,6 +2,6 @@ export { CategoryProvider, useCategories, useWriteValue } from './category-conte
 export { CategoryDialog, CategorySection } from './category-dialog.tsx';
 export { CategoryNote } from './category-note.tsx';
 export { CategoryPill } from './category-pill.tsx';
-export { CategoryTotalsBar } from './category-totals-bar.tsx';
+export { CategoryTotalsButton, useCategoryTotals } from './category-totals.tsx';
 export { readGroup } from './group-look.ts';
 export { useCategoryNews } from './use-category-news.ts';

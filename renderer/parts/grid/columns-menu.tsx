@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './columns-menu.module.css';
+import { hasTotalsRow } from './total-text.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
 /** Which columns are shown, in which order, and their figures in the totals row. */
@@ -31,6 +32,10 @@ export function ColumnsMenu({
   useCommand('columns', () => setOpen(true));
   const { table, layout, names: shown } = columns;
   const hidden = layout.order.filter((name) => !shown.includes(name));
+  // Without a column to add up there is no such row, so choosing one would do nothing.
+  const kinds = totalsKind.options.filter(
+    (id) => id === 'none' || hasTotalsRow(dataset, shown, id, 'shown'),
+  );
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Tooltip isName text={messages.text('grid.columns')}>
@@ -46,17 +51,16 @@ export function ColumnsMenu({
               {messages.text('grid.columns.reset')}
             </Button>
           </div>
-          <div className={styles.totals}>
-            <Select
-              label={messages.text('grid.totals')}
-              value={totals}
-              options={totalsKind.options.map((id) => ({
-                id,
-                text: messages.text(`grid.totals.${id}`),
-              }))}
-              onChange={onTotals}
-            />
-          </div>
+          {kinds.length > 1 && (
+            <div className={styles.totals}>
+              <Select
+                label={messages.text('grid.totals')}
+                value={kinds.find((id) => id === totals) ?? 'none'}
+                options={kinds.map((id) => ({ id, text: messages.text(`grid.totals.${id}`) }))}
+                onChange={onTotals}
+              />
+            </div>
+          )}
           <ul className={styles.list}>
             {[...shown, ...hidden].map((name) => {
               const label = messages.field(dataset.id, name);

@@ -1,9 +1,10 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useCallback } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import type { View } from '../../../shared/domain/views.ts';
+import { isLookedUpFilter, listFilterFields, type View } from '../../../shared/domain/views.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
@@ -14,8 +15,7 @@ import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
 import { GridProblem } from './grid-problem.tsx';
 import { GridRow } from './grid-row.tsx';
-import { StatusTotals } from './status-totals.tsx';
-import { listSummed } from './total-text.ts';
+import { hasTotalsRow } from './total-text.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { type GridOptions, useGridModel } from './use-grid-model.ts';
 
@@ -33,15 +33,15 @@ export function Grid(props: Props) {
   const messages = useMessages();
   // Requests the first visible rows before any counts, and while the grid renders.
   usePrefetchQuery(pageQuery(view, Math.floor((props.top ?? 0) / pageSize)));
-  const columnFields = names.map((name) => findField(dataset, name));
   const hasTotals =
     totals !== 'none' &&
-    (props.countsRows === true ||
-      listSummed(names, columnFields, totals, view.personalData).length > 0);
+    (props.countsRows === true || hasTotalsRow(dataset, names, totals, view.personalData));
   const grid = useGridModel({ ...props, hasTotals });
   const { shown, rows, drawn, active } = grid;
   const { fields, pins, cut } = shown;
   const { total, cellsAt } = rows;
+  const { setPlace } = grid;
+  const onTotals = useCallback(() => setPlace({ row: total, column: 0 }), [setPlace, total]);
   const dayColumn = findDayColumn(dataset, view, names);
   const dayAt = (row: number) => cellsAt(row)?.[shown.positions[dayColumn] ?? -1];
   const isSameDay = (row: number) => {
@@ -116,8 +116,10 @@ export function Grid(props: Props) {
         </div>
         {totals !== 'none' && grid.hasTotals && (
           <TotalsRow
+            dataset={dataset}
             view={view}
             kind={totals}
+            sums={isByStatus(dataset, view) ? 'all' : 'sold'}
             row={total}
             {...(props.countsRows ? { rows: rows.counted } : {})}
             names={names}
@@ -125,14 +127,21 @@ export function Grid(props: Props) {
             pins={pins}
             cut={cut}
             activeColumn={active.row === total ? active.column : null}
+            onFocus={onTotals}
           />
         )}
       </div>
       {grid.menu}
-      {totals !== 'none' && (
-        <StatusTotals dataset={dataset} view={view} names={names} kind={totals} />
-      )}
     </div>
+  );
+}
+
+/** Returns whether rows are chosen by their status, as those behind a figure are: their totals are that figure. */
+function isByStatus(dataset: Dataset, { filters }: View): boolean {
+  const statuses = listStatusFields(dataset.id).map(({ field }) => field);
+  return filters.some(
+    (filter) =>
+      isLookedUpFilter(filter) || listFilterFields(filter).some((name) => statuses.includes(name)),
   );
 }
 

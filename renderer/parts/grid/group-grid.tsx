@@ -10,7 +10,6 @@ import { GroupLine } from './group-line.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { makePathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
-import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { type GroupOptions, useGroupModel } from './use-group-model.ts';
 
@@ -79,8 +78,10 @@ export function GroupGrid(props: Props) {
           })}
         </div>
         <TotalsRow
+          dataset={dataset}
           view={view}
           kind={kind}
+          sums="all"
           row={lines.length}
           rows={tree.counted}
           names={['', '$rows', ...amounts]}
@@ -90,7 +91,6 @@ export function GroupGrid(props: Props) {
           activeColumn={null}
         />
       </div>
-      <StatusTotals dataset={dataset} view={view} names={amounts} kind={kind} />
     </div>
   );
 }

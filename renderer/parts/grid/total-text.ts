@@ -1,4 +1,6 @@
-import type { Field } from '../../../shared/catalogue/types.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import { hasStatus } from '../../../shared/categories/categorised-fields.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Amount, FieldTotal, View } from '../../../shared/domain/views.ts';
 import { isAmount, isSummed } from '../../../shared/grid-state.ts';
@@ -29,6 +31,17 @@ export function listSummed(
     const field = fields[index] ?? null;
     return hasTotal(field, kind) && !isMasked(field, personalData);
   });
+}
+
+/** Returns whether a table with these columns has a totals row: of its amounts, or of its rows by status. */
+export function hasTotalsRow(
+  dataset: Dataset,
+  names: readonly string[],
+  kind: Exclude<TotalsKind, 'none'>,
+  personalData: View['personalData'],
+): boolean {
+  const fields = names.map((name) => findField(dataset, name));
+  return hasStatus(dataset.id) || listSummed(names, fields, kind, personalData).length > 0;
 }
 
 /** A text for each currency, since amounts of different currencies are never added up. */

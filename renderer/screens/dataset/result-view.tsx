@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { hasStatus } from '../../../shared/categories/categorised-fields.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
@@ -77,6 +78,9 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         onFilter={(filter) => columns.setFilter(filter.field, filter)}
       />
     );
+  // The totals row says it.
+  const isCountedBelow =
+    total > 0 && hasStatus(dataset.id) && screen.totals !== 'none' && screen.grouping.length === 0;
   useAnnouncedRows(dataset, view, { shown: total === 0 ? null : counted, total });
 
   return (
@@ -168,14 +172,16 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         )}
       </div>
       <StatusBar profile={profile}>
-        <span>
-          {shown.isNarrowed
-            ? messages.text('status.rowsOf', {
-                rows: messages.number(shownRows),
-                total: messages.number(total),
-              })
-            : messages.text('common.rowCount', { rows: total })}
-        </span>
+        {shown.isNarrowed ? (
+          <span>
+            {messages.text('status.rowsOf', {
+              rows: messages.number(shownRows),
+              total: messages.number(total),
+            })}
+          </span>
+        ) : (
+          !isCountedBelow && <span>{messages.text('common.rowCount', { rows: total })}</span>
+        )}
         {selected > 1 && <span>{messages.text('status.selected', { rows: selected })}</span>}
         {props.running}
       </StatusBar>

@@ -101,14 +101,10 @@ export const categories = {
 
   'categories.totals': 'Totals by status',
   'categories.totals.all': 'All rows',
-  'categories.totals.open':
-    '{rows, plural, one {# row uncategorised} other {# rows uncategorised}}',
-  'categories.totals.amount': '{label} {amount}',
   'categories.totals.suggested':
     '{suggested, plural, one {# row uses a suggestion} other {# rows use suggestions}}',
-  'categories.totals.bySuggestion': 'Outlined: suggested',
   'categories.totals.unfiled': '{field} “{value}” ({rows, number})',
-  'categories.totals.unfiledList': '{values}{more, plural, =0 {} other { and # more}}',
+  'categories.totals.unfiledList': '{group}: {values}{more, plural, =0 {} other { and # more}}',
 
   'categories.news.first':
     '{datasets}: {values, plural, one {# new status} other {# new statuses}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}: see Settings, Statuses.',

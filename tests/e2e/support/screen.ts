@@ -37,6 +37,8 @@ export function openScreenObject(page: Page) {
       const rowgroups = await grid.getByRole('rowgroup').count();
       return Number(await grid.getAttribute('aria-rowcount')) - (rowgroups - 1);
     },
+    /** The last row: totals, with a button that opens those by status. */
+    totals: grid.getByRole('row').last(),
     /** The visible texts of a column, top to bottom, without its total. */
     async column(name: string): Promise<string[]> {
       const headings = await grid.getByRole('columnheader').allInnerTexts();

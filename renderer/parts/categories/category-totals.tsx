@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { hasStatus, listStatusFields } from '../../../shared/categories/categorised-fields.ts';
+import type { CategoryTotals } from '../../../shared/domain/categories.ts';
+import type { FieldTotal, Totals, View } from '../../../shared/domain/views.ts';
+import { describeValue, writeGroup } from '../../../shared/messages/category-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { categoryTotalsQuery } from '../../queries/categories.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
+import { openTool } from '../tools/index.ts';
+import { useCategories } from './category-context.tsx';
+import styles from './category-totals.module.css';
+import { getLook } from './group-look.ts';
+
+/** The number of values that are named. The table of statuses has them all. */
+const maxNamed = 4;
+
+/** The totals of a view's rows by the category of their status. */
+export function useCategoryTotals(
+  dataset: Dataset,
+  view: View,
+  fields: readonly string[],
+): {
+  /** Undefined while they are read for the first time; null if there are none. */
+  readonly totals: CategoryTotals | null | undefined;
+  /** They are still those of the view before. */
+  readonly isBefore: boolean;
+} {
+  const { categories } = useCategories();
+  const query = categoryTotalsQuery({ ...view, sort: [] }, fields.toSorted(), categories);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...query,
+    enabled: hasStatus(dataset.id),
+  });
+  const hasNone = !hasStatus(dataset.id) || isError;
+  return { totals: hasNone ? null : data, isBefore: !hasNone && isPlaceholderData };
+}
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly totals: CategoryTotals;
+  /** The totals of all rows. */
+  readonly all: Totals | undefined;
+  /** Amounts of each category. */
+  readonly fields: readonly string[];
+  readonly formatTotal: (total: FieldTotal | undefined) => string;
+  /** What the button says: whose totals are beside it, and more where there is room. */
+  readonly label: readonly string[];
+  /** True if this is where the table's focus is. */
+  readonly isActive: boolean;
+  readonly onFocus?: (() => void) | undefined;
+}
+
+/** Says whose totals are shown, and opens those of all rows and of each category. */
+export function CategoryTotalsButton(props: Props) {
+  const { dataset, totals, all, fields, formatTotal, label, isActive, onFocus } = props;
+  const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const kind = listStatusFields(dataset.id)[0]?.kind ?? 'sale';
+  const suggested = totals.groups.reduce((sum, group) => sum + group.suggested, 0);
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <AriaButton
+        className={styles.opener ?? ''}
+        aria-haspopup="dialog"
+        {...(onFocus ? { onFocus } : {})}
+        {...(isActive ? { 'data-active': true } : {})}
+      >
+        <span className={styles.label}>
+          {label.map((part, at) => (
+            <bdi key={part}>{at === 0 ? part : ` · ${part}`}</bdi>
+          ))}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </AriaButton>
+      <Popover placement="top start">
+        <div className={styles.popover}>
+          <table
+            className={classNames(shared.dataTable, styles.table)}
+            aria-label={messages.text('categories.totals')}
+          >
+            <thead>
+              <tr>
+                <th scope="col">{messages.text('categories.column.category')}</th>
+                <th scope="col" className={shared.number}>
+                  {messages.text('common.rows')}
+                </th>
+                {fields.map((name) => (
+                  <th key={name} scope="col" className={shared.number}>
+                    {messages.field(dataset.id, name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {totals.groups.map(({ group, ...of }) => (
+                <tr key={group}>
+                  <th scope="row">
+                    <Pill
+                      text={writeGroup(group, kind, messages)}
+                      tone={getLook(group).color}
+                      look={group === 'uncategorised' ? 'dashed' : 'filled'}
+                      icon={getLook(group).icon}
+                    />
+                  </th>
+                  {listFigures(of)}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{messages.text('categories.totals.all')}</th>
+                {all && listFigures(all)}
+              </tr>
+            </tfoot>
+          </table>
+          {totals.uncategorised.length > 0 && (
+            <p className={styles.note}>{describeUncategorised(totals)}</p>
+          )}
+          {suggested > 0 && (
+            <p className={styles.note}>
+              {messages.text('categories.totals.suggested', { suggested })}
+            </p>
+          )}
+          <div>
+            <Button
+              icon="tag"
+              onPress={() => {
+                setOpen(false);
+                openTool('statuses');
+              }}
+            >
+              {messages.text('settings.statuses')}
+            </Button>
+          </div>
+        </div>
+      </Popover>
+    </DialogTrigger>
+  );
+
+  function listFigures({ rows, fields: amounts }: Totals) {
+    return [
+      messages.number(rows),
+      ...fields.map((name) => formatTotal(amounts.find(({ field }) => field === name)) || '–'),
+    ].map((figure, at) => (
+      <td key={fields[at - 1] ?? ''} className={shared.number}>
+        {figure}
+      </td>
+    ));
+  }
+
+  function describeUncategorised({ uncategorised }: CategoryTotals): string {
+    const named = uncategorised.slice(0, maxNamed).map(({ field, value, rows }) =>
+      messages.text('categories.totals.unfiled', {
+        field: messages.field(dataset.id, field),
+        value: describeValue(value, messages),
+        rows,
+      }),
+    );
+    const more = uncategorised.length - named.length;
+    const group = writeGroup('uncategorised', kind, messages);
+    const values = messages.list(named);
+    return messages.text('categories.totals.unfiledList', { group, values, more });
+  }
+}
