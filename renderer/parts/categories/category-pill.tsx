@@ -21,11 +21,11 @@ interface Props {
 
 /**
  * A value in words: its name, or its category in place of a number. Sold and confirmed are plain, so that the others are
- * seen: a colour and a sign of their own, dashed if uncategorised.
+ * seen: a colour and a sign of their own, dashed if uncategorised. The tooltip says whether the category is suggested.
  */
 export function CategoryPill({ categorised, resolved, text, label }: Props) {
   const messages = useMessages();
-  const { color, isSuggested } = resolved;
+  const { color } = resolved;
   const group = findStatusCategory(categorised, resolved);
   const look = group === null ? null : getLook(group);
   const isPlain = (group === 'sold' || group === 'confirmed') && color === null;
@@ -33,15 +33,7 @@ export function CategoryPill({ categorised, resolved, text, label }: Props) {
     <Pill
       text={label ?? writeCategorised(categorised, resolved, text, messages)}
       tone={color ?? look?.color ?? 'grey'}
-      look={
-        isPlain
-          ? 'plain'
-          : group === 'uncategorised'
-            ? 'dashed'
-            : isSuggested
-              ? 'outlined'
-              : 'filled'
-      }
+      look={isPlain ? 'plain' : group === 'uncategorised' ? 'dashed' : 'filled'}
       icon={isPlain ? null : (look?.icon ?? null)}
       title={describeCategorised(categorised, resolved, text, messages) || undefined}
     />

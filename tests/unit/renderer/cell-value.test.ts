@@ -2,8 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MessagesProvider } from '../../../renderer/base/messages-context.tsx';
+import { CategoryPill } from '../../../renderer/parts/categories/index.ts';
 import { CellValue, ChangedValue } from '../../../renderer/parts/grid/cell-value.tsx';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
+import { resolveValue } from '../../../shared/categories/classify.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
@@ -21,6 +25,21 @@ it('a line of a guide’s fee has a dash for its people, with the zero behind it
   expect(draw('bookings', 'numberOfVisitors', '10')).toContain('>10<');
   // What is free costs nothing, and that is known.
   expect(draw('orders', 'quantity', '0')).toContain('>0<');
+});
+
+it('a pill looks the same whether its category is suggested or set', () => {
+  const pill = (categories: ValueCategories) => {
+    const children = createElement(CategoryPill, {
+      categorised: getCategorisedField('bookingStatus'),
+      resolved: resolveValue(categories, 'bookingStatus', 'Cancelled'),
+      text: 'Cancelled',
+    });
+    const markup = renderToStaticMarkup(createElement(MessagesProvider, { messages, children }));
+    return /class="[^"]*"/.exec(markup)?.[0];
+  };
+  const entry = { value: 'Cancelled', category: 'cancelled', name: null, color: null } as const;
+  expect(pill({})).toBe(pill({ bookingStatus: [entry] }));
+  expect(pill({})).toContain('filled');
 });
 
 it('a changed value says from what to what, also if another status decides what is shown', () => {
