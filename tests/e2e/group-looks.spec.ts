@@ -106,7 +106,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
 
   const file = join(mkdtempSync(join(tmpdir(), 'pivot-')), 'pivot.xlsx');
   await desk.saveTo(file);
-  await page.getByRole('button', { name: text('pivot.export') }).click();
+  await openScreenObject(page).exportButton.click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('common.export'), exact: true })

@@ -21,10 +21,15 @@ interface Props extends ComponentProps<typeof GroupGrid> {
   readonly look: GroupLook;
   readonly onLook: (look: GroupLook) => void;
   readonly onFillGaps: (gaps: readonly Period[]) => void;
+  /** The pivot is to be exported. */
+  readonly isExporting: boolean;
+  readonly onExported: () => void;
 }
 
 /** Groups of rows in the chosen form: a tree, a chart or a pivot. */
-export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...groups }: Props) {
+export function GroupsShown(props: Props) {
+  const { resultSet, relative, look, onLook, onFillGaps, isExporting, onExported, ...groups } =
+    props;
   const { dataset, view, grouping, names } = groups;
   const amounts = useMemo(
     () =>
@@ -58,6 +63,8 @@ export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...
           relative={relative}
           look={look}
           onFillGaps={onFillGaps}
+          isExporting={isExporting}
+          onExported={onExported}
         />
       )}
       {look.as !== 'tree' && look.as !== 'pivot' && (

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { PivotQuery } from '../../../shared/domain/pivots.ts';
 import { describeGroupStep } from '../../../shared/messages/group-text.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import shared from '../../ui/shared.module.css';
 import { ComparisonNote } from './comparison-note.tsx';
 import { CountedPivot } from './counted-pivot.tsx';
 import type { GroupLookProps } from './group-charts.tsx';
@@ -17,6 +14,8 @@ interface Props extends GroupLookProps {
   /** The relative period of the rows, if they have one. */
   readonly relative: string | null;
   readonly onFillGaps: (gaps: readonly Period[]) => void;
+  readonly isExporting: boolean;
+  readonly onExported: () => void;
 }
 
 const maxRows = 200;
@@ -27,7 +26,6 @@ export function PivotView(props: Props) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();
   const { rows, columns, figure } = look;
-  const [isExporting, setExporting] = useState(false);
   const against = useComparedRows(resultSet.profileId, dataset, view, resultSet, look.comparison);
   const query: PivotQuery = {
     view: { ...view, sort: [] },
@@ -64,19 +62,14 @@ export function PivotView(props: Props) {
             })}
             onOpen={(within) => onOpen({ ...within, grouping })}
           />
-          <div className={shared.wrapped}>
-            <Button icon="export" onPress={() => setExporting(true)}>
-              {messages.text('pivot.export')}
-            </Button>
-          </div>
-          {isExporting && (
+          {props.isExporting && (
             <PivotExportDialog
               dataset={dataset}
               resultSet={resultSet}
               relative={props.relative}
               query={query}
               comparison={look.comparison}
-              onClose={() => setExporting(false)}
+              onClose={props.onExported}
             />
           )}
         </>

@@ -25,6 +25,9 @@ interface Props {
   readonly onSelected: (rows: number) => void;
   /** Plans a download of what is missing. */
   readonly onFillGaps: (gaps: readonly Period[]) => void;
+  /** The pivot is to be exported. */
+  readonly isExporting: boolean;
+  readonly onExported: () => void;
 }
 
 const subjectTexts = {
@@ -52,6 +55,8 @@ export function ResultRows(props: Props) {
           look={screen.look}
           onLook={(look) => change({ look })}
           onFillGaps={props.onFillGaps}
+          isExporting={props.isExporting}
+          onExported={props.onExported}
           view={view}
           grouping={grouping}
           names={shown.columns.names}

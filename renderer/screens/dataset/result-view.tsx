@@ -78,6 +78,9 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         onFilter={(filter) => columns.setFilter(filter.field, filter)}
       />
     );
+  const { look } = screen;
+  const isPivot =
+    screen.grouping.length > 0 && look.as === 'pivot' && look.rows.length + look.columns.length > 0;
   // The totals row says it.
   const isCountedBelow =
     total > 0 && hasStatus(dataset.id) && screen.totals !== 'none' && screen.grouping.length === 0;
@@ -151,6 +154,8 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
               onCounted={setCounted}
               onSelected={setSelected}
               onFillGaps={props.onFillGaps}
+              isExporting={props.isExporting && isPivot}
+              onExported={props.onExported}
             />
           )}
         </div>
@@ -193,7 +198,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         resultSet={resultSet}
         view={toShownView(view, columns.layout)}
         rows={shownRows}
-        isOpen={props.isExporting}
+        isOpen={props.isExporting && !isPivot}
         onClose={props.onExported}
         onFillGaps={props.onFillGaps}
       />
