@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { removeControls } from '../../../shared/control-characters.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './categories.module.css';
 
-/** The name of a value, saved on Enter and when the focus leaves it. */
+/** The name of a value: a text that becomes a field with the focus, saved on Enter and when the focus leaves it. */
 export function NameField({
   text,
   name,
@@ -23,6 +24,7 @@ export function NameField({
   };
   return (
     <form
+      className={styles.nameField}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -31,7 +33,7 @@ export function NameField({
       <TextField
         label={messages.text('categories.name', { value: text })}
         hidesLabel
-        placeholder={messages.text('common.name')}
+        placeholder={messages.text('categories.name.add')}
         maxLength={80}
         value={typed ?? name ?? ''}
         onChange={setTyped}

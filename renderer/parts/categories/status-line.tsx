@@ -55,7 +55,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
         {value !== null && typeof value !== 'string' && (
           <span className={styles.raw}>{messages.text('categories.invalidValue')}</span>
         )}
-        <div className={styles.looks}>
+        <div className={styles.looks} data-colored={color !== null || undefined}>
           <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
           <ColorChoice
             text={text}
@@ -66,16 +66,17 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
         </div>
       </th>
       <td className={styles.rows} data-label={messages.text('categories.column.rows')}>
-        {rows === 0 ? '–' : messages.number(rows)}
+        {rows > 0 && messages.number(rows)}
       </td>
       <td className={styles.amount} data-label={messages.text('categories.column.amount')}>
         {evidence && evidence.amounts.length > 0
           ? writeAmounts(evidence.amounts, messages)
           : evidence?.people != null
             ? messages.text('common.personCount', { people: evidence.people })
-            : '–'}
+            : rows > 0 && '–'}
       </td>
       <td className={styles.shows}>
+        {rows === 0 && messages.text('categories.noRows')}
         {evidence && describeEvidence(evidence, messages).join(' · ')}
         {example.length > 0 && (
           <span className={styles.raw}>
@@ -84,7 +85,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
         )}
       </td>
       <td className={styles.category}>
-        <div className={styles.choice}>
+        <div className={styles.choice} data-unchecked={suggestion !== null || undefined}>
           <Select
             label={messages.text('categories.category', { value: text })}
             hidesLabel

@@ -6,6 +6,8 @@ export const categories = {
   'categories.useThese': 'Use these',
   'categories.used':
     '{values, plural, one {Category set for # value.} other {Categories set for # values.}}',
+  'categories.noRows': 'In no downloaded row',
+  'categories.toCheck': '{count, number} to check',
   'categories.accept': 'Accept',
   'categories.accept.label': 'Accept suggestion for {value}',
   'categories.suggestion': 'Suggested',
@@ -44,6 +46,7 @@ export const categories = {
   'categories.column.color': 'Colour',
   'categories.category': 'Category for {value}',
   'categories.name': 'Name for {value}',
+  'categories.name.add': 'Add name',
   'categories.color': 'Colour for {value}',
   'categories.color.usual': 'Default',
   'categories.color.green': 'Green',
