@@ -16,7 +16,7 @@ export function makeNameField(
   sourceFields: readonly Field[],
 ): Field {
   const parts = [from.name, ...(from.otherwise ?? [])];
-  // Copies how the named fields are masked and whether they may be stored.
+  // Copies how the named fields are masked and cut, and whether they may be stored.
   const named = parts.flatMap((part) => sourceFields.find((field) => field.name === part) ?? []);
   const personal = named.map((field) => field.personal).find((kind) => kind !== undefined);
   const finds = named.map((field) => field.finds).find((what) => what !== undefined);
@@ -27,6 +27,7 @@ export function makeNameField(
     naming: { of, from },
     ...(personal === undefined ? {} : { personal }),
     ...(named.some((field) => field.ofGuide) ? { ofGuide: true } : {}),
+    ...(named.some((field) => field.isTitle) ? { isTitle: true } : {}),
     ...(finds === undefined ? {} : { finds }),
   };
 }

@@ -21,17 +21,20 @@ export function usePlannedWidths(
   scroller: RefObject<HTMLElement | null>,
   dataset: Dataset,
   { names, layout, plan }: ColumnTable,
-  { resultId, personalData }: Pick<View, 'resultId' | 'personalData'>,
+  view: View,
 ): void {
   const messages = useMessages();
-  const rows = `${resultId} ${personalData}`;
+  const rows = `${view.resultId} ${view.personalData}`;
+  // Other filters show other words, for which columns only grow: those in sight were made for the ones before.
+  const shown = JSON.stringify([view.filters, view.search?.text, view.sort]);
   const [room, setRoom] = useState(0);
   const [figures, setFigures] = useState<Widths>({});
   const [headings, setHeadings] = useState<Widths>({});
-  const [words, setWords] = useState<{ readonly rows: string; readonly widths: Widths }>({
-    rows,
-    widths: {},
-  });
+  const [words, setWords] = useState<{
+    readonly rows: string;
+    readonly shown: string;
+    readonly widths: Widths;
+  }>({ rows, shown, widths: {} });
   const known = words.rows === rows ? words.widths : {};
 
   useLayoutEffect(() => {
@@ -57,12 +60,16 @@ export function usePlannedWidths(
     );
     if (longer.length > 0) setHeadings((before) => ({ ...before, ...Object.fromEntries(longer) }));
     // Statuses are measured again and again, so that rare ones are readable too.
-    const isSettled = (name: string) => name in known && !isStatusField(dataset, name);
+    const isSettled = (name: string) =>
+      name in known && words.shown === shown && !isStatusField(dataset, name);
     const measured = [...measureWords(element, (at) => isSettled(nameAt(at)))]
       .map(([at, width]) => [nameAt(at), width] as const)
       .filter(([name, width]) => width > (known[name] ?? 0));
-    if (measured.length > 0) {
-      setWords({ rows, widths: { ...known, ...Object.fromEntries(measured) } });
+    // Until its rows are read, those of the view before are shown.
+    const isRead = element.ariaBusy !== 'true';
+    if (measured.length > 0 || (isRead && words.shown !== shown)) {
+      const widths = { ...known, ...Object.fromEntries(measured) };
+      setWords({ rows, shown: isRead ? shown : words.shown, widths });
     }
   });
 
@@ -77,7 +84,7 @@ export function usePlannedWidths(
     return {
       name,
       given,
-      isMasked: isMasked(field, personalData),
+      isMasked: isMasked(field, view.personalData),
       ...findWantedWidth(field, { heading, content: measured }, room),
     };
   });

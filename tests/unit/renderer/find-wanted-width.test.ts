@@ -13,6 +13,7 @@ test.each([
   ['words', 'orders', 'ticketName', 700, 128],
   ['words in a wide table', 'orders', 'ticketName', 1800, 200],
   ['the title of a row', 'orders', 'offerName', 700, 230],
+  ['the name of its title', 'bookings', 'offerName', 700, 230],
   ['a status', 'orders', 'status', 700, 190],
   ['an amount', 'orders', 'totalAmount', 700, 300],
   ['a date', 'orders', 'visitDate', 700, 300],
