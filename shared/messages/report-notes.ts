@@ -17,6 +17,10 @@ export interface ReportNote {
   readonly drillDown?: DrillDownRows | undefined;
 }
 
+interface Sources {
+  readonly sources: Readonly<Record<string, SourceState | undefined>>;
+}
+
 /** Notes on data that is missing, unreadable, excluded, uncategorised or may still change. */
 export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[] {
   return [
@@ -44,14 +48,13 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
 export function writeReportAsOf(run: ReportRun, messages: Messages): string {
   const day = findLastWholeDay(run);
   if (day === null) return '';
-  return messages.text(mayStillChange(run) ? 'reports.asOf.mayChange' : 'reports.asOf', {
-    day: messages.day(day),
-  });
-}
-
-/** Some rows came today, before their night's load was known to be over. */
-function mayStillChange({ sources }: ReportRun): boolean {
-  return Object.values(sources).some(({ mayChange }) => mayChange !== undefined);
+  const open = findOpenDay(run);
+  return open === null
+    ? messages.text('reports.asOf', { day: messages.day(day) })
+    : messages.text('reports.asOf.mayChange', {
+        day: messages.day(day),
+        open: messages.shortDay(open),
+      });
 }
 
 /** Returns whether the rows are complete: neither a load nor later days will add any. */
@@ -60,16 +63,13 @@ export function isFinal(run: ReportRun): boolean {
   const comesLater = Object.values(run.sources).some(({ days }) =>
     days.some(({ day, later }) => day >= first && day <= last && later > maxMissing),
   );
-  return !comesLater && !mayStillChange(run);
+  return !comesLater && findOpenDay(run) === null;
 }
 
 function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[] {
   const open = Object.values(sources).filter(({ mayChange }) => mayChange !== undefined);
-  const [day] = open
-    .flatMap(({ mayChange }) => mayChange ?? [])
-    .sort()
-    .reverse();
-  if (day === undefined) return [];
+  const day = findOpenDay({ sources });
+  if (day === null) return [];
   const datasets = nameDatasets(
     open.map(({ dataset }) => dataset),
     messages,
@@ -77,12 +77,14 @@ function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[
   return [{ text: messages.text('reports.mayChange', { day: messages.day(day), datasets }) }];
 }
 
+/** The last day that came before its night's load was known to be over. Null if there is none. */
+export function findOpenDay({ sources }: Sources): VenueDate | null {
+  const days = Object.values(sources).flatMap((source) => source?.mayChange ?? []);
+  return days.sort().at(-1) ?? null;
+}
+
 /** The last whole day that all non-empty sources reach. Null if there is none. */
-export function findLastWholeDay({
-  sources,
-}: {
-  readonly sources: Readonly<Record<string, SourceState | undefined>>;
-}): VenueDate | null {
+export function findLastWholeDay({ sources }: Sources): VenueDate | null {
   const [dataAsOf] = Object.values(sources)
     .flatMap((source) => source?.dataAsOf ?? [])
     .sort();

@@ -73,7 +73,7 @@ test('today’s scans are there, with when they came and when the next come', as
   // Said by a tooltip where the header has little room.
   await page
     .getByRole('button')
-    .filter({ has: page.getByText(starts('fresh.fetched')) })
+    .filter({ has: page.getByText(starts('fresh.moment')) })
     .hover();
   await expect(page.getByRole('tooltip')).toContainText(like('fresh.about'));
   await page.mouse.move(0, 0);

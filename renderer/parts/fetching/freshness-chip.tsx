@@ -4,13 +4,12 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { toLastWholeDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';
-import { describeFreshness, describeTime } from './freshness.ts';
+import { describeFreshness, describeTime, isDatedByDownload } from './freshness.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 
-/** Shows the data date and the fetch time. Opens a panel with more. */
+/** Says in one phrase how fresh the rows are. Opens a panel with more. */
 export function FreshnessChip({
   resultSet,
   dataset,
@@ -32,15 +31,14 @@ export function FreshnessChip({
           aria-haspopup="dialog"
           onPress={() => setOpen(true)}
         >
-          {describeFreshness(resultSet, dataset.freshness, now, messages)}
-          {resultSet.provisional !== null && (
-            <span className={classNames(styles.fetched, styles.spare)}>
-              {messages.text('fresh.provisional')}
+          {describeFreshness(resultSet, dataset, now, messages)}
+          {resultSet.provisional !== null && !isDatedByDownload(resultSet, dataset) && (
+            <span className={styles.mayChange}>
+              {messages.text('fresh.provisional', {
+                day: messages.shortDay(resultSet.provisional),
+              })}
             </span>
           )}
-          <span className={classNames(styles.fetched, styles.time)}>
-            {messages.text('fresh.fetched', { time })}
-          </span>
         </AriaButton>
       </Tooltip>
       {isOpen && (

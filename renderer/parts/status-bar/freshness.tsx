@@ -36,9 +36,11 @@ export interface DataDate {
 export function Freshness({
   profile,
   dataDate,
+  hasTime,
 }: {
   readonly profile: Profile;
   readonly dataDate: DataDate | undefined;
+  readonly hasTime: boolean;
 }) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
@@ -54,11 +56,13 @@ export function Freshness({
       ? messages.text('session.signed-out')
       : newest === null
         ? messages.text('status.noData')
-        : isUpToDate && (saysMayChange || !mayChange)
-          ? messages.text(saysMayChange ? 'status.mayChange' : 'status.upToDate', {
-              time: messages.clock(newest),
-            })
-          : messages.text('status.updated', { time: messages.recent(newest, clock.now()) });
+        : !hasTime
+          ? messages.text('status.freshness')
+          : isUpToDate && (saysMayChange || !mayChange)
+            ? messages.text(saysMayChange ? 'status.mayChange' : 'status.upToDate', {
+                time: messages.clock(newest),
+              })
+            : messages.text('status.updated', { time: messages.recent(newest, clock.now()) });
   return (
     <DialogTrigger>
       <AriaButton className={styles.freshness ?? ''} data-state={state}>
@@ -105,7 +109,7 @@ function useFreshness({ id, timeZone }: Profile) {
   };
 }
 
-function FreshnessPanel({ profile, dataDate }: Parameters<typeof Freshness>[0]) {
+function FreshnessPanel({ profile, dataDate }: Omit<Parameters<typeof Freshness>[0], 'hasTime'>) {
   const messages = useMessages();
   const { data: storage } = useQuery(storageQuery(profile.id));
   const update = useBringUpToDate(profile.id);

@@ -9,16 +9,19 @@ import styles from './status-bar.module.css';
 export function StatusBar({
   profile,
   dataDate,
+  hasTime = true,
   children,
 }: {
   readonly profile: Profile;
   readonly dataDate?: DataDate | undefined;
+  /** False if the screen says at its top when its rows were downloaded. */
+  readonly hasTime?: boolean;
   readonly children?: ReactNode;
 }) {
   const messages = useMessages();
   return (
     <section className={styles.bar} aria-label={messages.text('shell.status')} data-floor="">
-      <Freshness profile={profile} dataDate={dataDate} />
+      <Freshness profile={profile} dataDate={dataDate} hasTime={hasTime} />
       <div className={styles.middle}>{children}</div>
       <JobWarning profileId={profile.id} />
     </section>

@@ -8,6 +8,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ValueNotes } from '../../parts/drill-down/index.ts';
+import { isDatedByDownload } from '../../parts/fetching/index.ts';
 import { FilterChips } from '../../parts/filters/index.ts';
 import { focusGrid, toShownView, ViewBar } from '../../parts/grid/index.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
@@ -176,7 +177,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
           />
         )}
       </div>
-      <StatusBar profile={profile}>
+      <StatusBar profile={profile} hasTime={!isDatedByDownload(resultSet, dataset)}>
         {shown.isNarrowed ? (
           <span>
             {messages.text('status.rowsOf', {

@@ -1,6 +1,6 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findLastWholeDay } from '../../../shared/messages/report-notes.ts';
+import { findLastWholeDay, findOpenDay } from '../../../shared/messages/report-notes.ts';
 import { findScansKnown, findWhen, isScannedInPart } from '../../../shared/reports/day-figures.ts';
 import { addDays, countMinutes, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { toTime } from './wall-clock.ts';
@@ -11,8 +11,8 @@ const lateMinutes = 45;
 /** True if rows are late: days before yesterday, or today's scans. */
 export function isLate(today: Today): boolean {
   const { now } = today;
-  const { last, mayChange } = findDataEnd(today);
-  if (last !== null && last < addDays(toDay(now), -1) && !mayChange) return true;
+  const { last, open } = findDataEnd(today);
+  if (last !== null && last < addDays(toDay(now), -1) && open === null) return true;
   if (findWhen(today) === 'ahead') return false;
   const scans = findScansKnown(today);
   if (findWhen(today) === 'past') return scans === null || isScannedInPart(today);
@@ -39,7 +39,7 @@ export const writeSince = (since: VenueDate, day: VenueDate, messages: Messages)
 export function writeAsOf(today: Today, messages: Messages): string {
   const { now } = today;
   const when = findWhen(today);
-  const { last, mayChange } = findDataEnd(today);
+  const { last, open } = findDataEnd(today);
   const data =
     last === null
       ? null
@@ -56,16 +56,17 @@ export function writeAsOf(today: Today, messages: Messages): string {
           ? messages.text('today.asOf.allScans')
           : messages.text('today.asOf.scans', { time: messages.time(toTime(scansKnown)) });
   if (data === null) return scans;
-  return messages.text(mayChange ? 'today.asOf.mayChange' : 'today.asOf.join', { data, scans });
+  return open === null
+    ? messages.text('today.asOf.join', { data, scans })
+    : messages.text('today.asOf.mayChange', { data, open: messages.shortDay(open), scans });
 }
 
-/** The last day that all of the downloaded data reaches, and whether it may still change. */
+/** The last day that all of the downloaded data reaches, and the day that may still change. */
 function findDataEnd({ sources: { visits, tickets, tasks } }: Today) {
   const sources = { visits, tickets, tasks };
+  const downloaded = Object.entries(sources).filter(([, source]) => source?.isEmpty === false);
   return {
     last: findLastWholeDay({ sources }),
-    mayChange: Object.values(sources).some(
-      (source) => source?.isEmpty === false && source.mayChange !== undefined,
-    ),
+    open: findOpenDay({ sources: Object.fromEntries(downloaded) }),
   };
 }

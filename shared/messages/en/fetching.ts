@@ -37,7 +37,7 @@ export const fetching = {
   'downloaded.damaged.days': 'A damaged file is missing these days: {days}. Download them again.',
   'downloaded.damaged':
     '{count, plural, one {{periods} is missing: its file is damaged.} other {{periods} are missing: their files are damaged.}} It downloads again once the platform can be reached.',
-  'fresh.provisional': 'may still change',
+  'fresh.provisional': '{day} may still change',
   'fresh.provisional.about':
     '{day} may still change. It is downloaded again once the platform has loaded it fully.',
   'downloaded.shrunk':
@@ -54,8 +54,8 @@ export const fetching = {
 
   'fresh.yesterday': 'Data up to yesterday, {day}',
   'fresh.day': 'Data up to {day}',
-  'fresh.moment': 'Data up to {moment}',
-  'fresh.fetched': 'downloaded {time}',
+  'fresh.moment': 'Scans up to {moment}',
+  'fresh.fetched': 'Downloaded {isToday, select, true {today, {time}} other {{time}}}',
   'fresh.about': 'Data up to {day}, downloaded at {time}.',
 
   refresh: 'Refresh',

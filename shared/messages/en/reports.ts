@@ -19,7 +19,7 @@ export const reports = {
   'reports.filter.clear': 'Show all',
   'reports.filter.none': 'None in this period.',
   'reports.asOf': 'Data up to {day}.',
-  'reports.asOf.mayChange': 'Data up to {day}; may still change.',
+  'reports.asOf.mayChange': 'Data up to {day}; {open} may still change.',
   'reports.mayChange':
     '{day} may still change ({datasets}): it may not be fully loaded yet. It is downloaded again once it is.',
   'reports.working': 'Loading the report…',

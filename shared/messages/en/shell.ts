@@ -24,7 +24,7 @@ export const shell = {
   'status.rowsOf': '{rows} of {total} rows',
   'status.selected': '{rows, plural, one {# selected} other {# selected}}',
   'status.upToDate': 'Up to date, {time}',
-  'status.mayChange': 'Updated {time}; may still change',
+  'status.mayChange': 'Updated {time}; yesterday may still change',
   'status.updated': 'Last updated {time}',
   'status.noData': 'No data yet',
   'status.freshness': 'Data and sign-in',

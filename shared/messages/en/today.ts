@@ -9,7 +9,7 @@ export const today = {
   'today.asOf.allScans': 'scans for the whole day',
   'today.asOf.ahead': 'more may still be booked, and nothing is scanned yet',
   'today.asOf.join': '{data}; {scans}',
-  'today.asOf.mayChange': '{data}, may still change; {scans}',
+  'today.asOf.mayChange': '{data}, {open} may still change; {scans}',
 
   'today.demo.running': 'Loading a year of demo data: {datasets}.',
 

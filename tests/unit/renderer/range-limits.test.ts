@@ -1,5 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
+import * as clock from '../../../renderer/base/clock.ts';
 import { describeFreshness } from '../../../renderer/parts/fetching/freshness.ts';
 import { isWholeDay } from '../../../renderer/parts/range-picker/is-whole-day.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isBeyondMonth,
   toVenueDate,
 } from '../../../renderer/parts/range-picker/range-limits.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -63,9 +65,28 @@ test('what may be picked is told before anything is picked', () => {
 test.each([
   ['2026-11-21T00:00:00', 'Data up to yesterday, 20 Nov'],
   ['2026-11-20T23:59:59', 'Data up to yesterday, 20 Nov'],
-  ['2026-11-18T00:00:00', 'Data up to 17 Nov 2026'],
+  ['2026-11-18T00:00:00', 'Data up to 17 Nov'],
+  ['2025-11-18T00:00:00', 'Data up to 17 Nov 2025'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
-  expect(describeFreshness({ dataAsOf } as ResultSet, 'previous-day', now, messages)).toBe(text);
+  const orders = { dataAsOf, rowRequest: { by: 'period' } } as ResultSet;
+  expect(describeFreshness(orders, getDataset('orders'), now, messages)).toBe(text);
+});
+
+test.each([
+  ['tasks', 'start'],
+  ['availabilities', 'from'],
+  ['guides', 'creationDate'],
+  ['skills', null],
+  ['bookings', 'visitStart'],
+] as const)('%s by %s, whose days may be ahead, are dated by their download', (dataset, dates) => {
+  const rows = {
+    dataAsOf: '2026-11-19T23:59:59',
+    fetchedAt: clock.now(),
+    rowRequest: { by: 'stored', dates },
+  } as ResultSet;
+  expect(describeFreshness(rows, getDataset(dataset), now, messages)).toMatch(
+    /^Downloaded today, \d\d:\d\d$/,
+  );
 });
 
 test('a year of two digits is asked for again, and never looked up as the year 26', () => {

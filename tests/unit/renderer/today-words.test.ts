@@ -349,7 +349,7 @@ describe('up to when everything is known', () => {
     const open = { dataAsOf: '2026-11-19T23:59:59', mayChange: '2026-11-20' };
     const visits = { ...source('bookings'), ...open };
     expect(writeAsOf(makeToday({ sources: { ...sources, visits } }), messages)).toBe(
-      'data up to 19 Nov, may still change; scans up to 10:45',
+      'data up to 19 Nov, 20 Nov may still change; scans up to 10:45',
     );
   });
 

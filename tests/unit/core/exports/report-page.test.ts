@@ -233,11 +233,11 @@ describe('a page', () => {
     const run = makeRun(arrivals, 1, { sources: { scans: open } });
     const note = /19 Nov 2026 may still change \(Scans\)/;
     const { html } = writeReportPages([{ run, pictures: [] }], facts, messages);
-    expect(read(html)).toContain('Data up to 18 Nov 2026; may still change.');
+    expect(read(html)).toContain('Data up to 18 Nov 2026; 19 Nov may still change.');
     expect(read(html)).toMatch(note);
     const about = describeReport(run, messages).map((line) => line.join(': '));
     expect(about).toContainEqual(
-      expect.stringMatching(/^[^:]*: Data up to .*; may still change\.$/),
+      expect.stringMatching(/^[^:]*: Data up to .*; 19 Nov may still change\.$/),
     );
     expect(about).toContainEqual(expect.stringMatching(note));
     const loaded = describeReport({ ...run, sources: { scans: whole } }, messages);

@@ -129,7 +129,7 @@ test('a report says that it may still change, until the load is known to be over
     '10 Mar 2026 may still change (Bookings): it may not be fully loaded yet. It is downloaded again once it is.';
   await desk.ask(days);
   const early = await ask();
-  expect(writeReportAsOf(early, messages)).toBe('Data up to 9 Mar 2026; may still change.');
+  expect(writeReportAsOf(early, messages)).toBe('Data up to 9 Mar 2026; 10 Mar may still change.');
   expect(listReportNotes(early, messages)).toContainEqual({ text: note });
   expect(isFinal(early)).toBe(false);
   desk.platform.changed = '2026-03-11T00:01:00';
