@@ -94,6 +94,21 @@ for (const [format, name] of formats) {
   });
 }
 
+test('the dialog names the venue and the days, and says how much everything is', async () => {
+  const { page } = desk;
+  await openScreenObject(page).exportButton.click();
+  await expect(page.getByRole('region', { name: text('export.what') })).toContainText(
+    /^Museum aan de Kade \(Demo\) · Booking date: \d+ – \d+ Nov 2026/,
+  );
+  await expect(
+    page.getByRole('radio', { name: starts('export.scope.everything') }),
+  ).toHaveAccessibleName(new RegExp(`\\d rows and ${columns.length} columns$`));
+  const save = await page.getByRole('button', { name: text('savedExport.new') }).boundingBox();
+  const cancel = await page.getByRole('button', { name: text('dialog.cancel') }).boundingBox();
+  expect((cancel?.x ?? 0) - (save?.x ?? 0) - (save?.width ?? 0)).toBeGreaterThan(40);
+  await page.keyboard.press('Escape');
+});
+
 async function ensureParquet(): Promise<void> {
   if (!exported.has('parquet')) await exportEverything(formats[1]);
 }

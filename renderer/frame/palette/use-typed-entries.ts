@@ -7,8 +7,11 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { guessKind, openCaseFile } from '../../parts/linked-records/index.ts';
 import { type ScreenState, useNavigation, useScreenState } from '../../parts/navigation/index.ts';
-import { describeRangeProblem, findLongProblem } from '../../parts/range-picker/index.ts';
-import { useDateName } from '../../screens/history/index.ts';
+import {
+  describeRangeProblem,
+  findLongProblem,
+  useDateName,
+} from '../../parts/range-picker/index.ts';
 import { storePeriod } from '../../screens/reports/index.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 

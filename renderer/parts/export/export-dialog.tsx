@@ -3,6 +3,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/index.ts';
+import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';
 import type { ExportJob } from './use-export.ts';
@@ -15,7 +16,7 @@ interface Props {
   /** Starts the export. Null if the file is made elsewhere. */
   readonly onStart: (() => void) | null;
   readonly isRefused?: boolean;
-  /** Buttons before and after *Cancel*. */
+  /** A button apart from the others, and one after *Cancel*. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly onClose: () => void;
@@ -55,7 +56,7 @@ export function ExportDialog(props: Props) {
       width={width}
       footer={
         <>
-          {props.before}
+          <span className={styles.apart}>{props.before}</span>
           <Button onPress={close}>{messages.text('dialog.cancel')}</Button>
           {props.after}
           {onStart && (

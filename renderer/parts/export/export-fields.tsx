@@ -20,7 +20,14 @@ export function ScopeField({ form }: Props) {
       onChange={form.setScope}
       options={[
         { id: 'seen', text: messages.text('export.scope.seen') },
-        { id: 'everything', text: messages.text('export.scope.everything') },
+        {
+          id: 'everything',
+          text: messages.text('export.scope.everything'),
+          about: messages.list([
+            messages.text('common.rowCount', { rows: form.all.rows }),
+            messages.text('export.columns', { columns: form.all.columns }),
+          ]),
+        },
       ]}
     />
   );

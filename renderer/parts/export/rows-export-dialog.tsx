@@ -89,6 +89,7 @@ export function RowsExportDialog(props: Props) {
     >
       <ExportSummary
         dataset={dataset}
+        resultSet={resultSet}
         view={view}
         rows={rows}
         isGrouped={form.grouping.length > 0}

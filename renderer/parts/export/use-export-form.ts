@@ -86,6 +86,8 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     view,
     rows,
     grouping,
+    /** What a file with everything has. */
+    all: { rows: seen.total, columns: listColumns(dataset).length },
     /** The dialog asks if personal data may be readable in the file. */
     asksForPersonal: needsPersonal || listPersonalNames(dataset, shown).length > 0,
     needsPersonalShown,

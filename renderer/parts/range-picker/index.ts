@@ -7,3 +7,4 @@ export {
   toVenueDate,
 } from './range-limits.ts';
 export { RangePicker } from './range-picker.tsx';
+export { useDateName } from './use-date-name.ts';

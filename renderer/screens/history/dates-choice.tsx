@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useDateName } from '../../parts/range-picker/index.ts';
 import { Select } from '../../ui/select.tsx';
 import { listDateFields } from './list-date-fields.ts';
-import { useDateName } from './use-date-name.ts';
 
 /** Chooses the date field that days are about. */
 export function DatesChoice({

@@ -6,5 +6,4 @@ export { HistoryMenu } from './history-menu.tsx';
 export { listDateFields } from './list-date-fields.ts';
 export { MomentDialog, type MomentPurpose } from './moment-dialog.tsx';
 export { StoredProgress } from './stored-progress.tsx';
-export { useDateName } from './use-date-name.ts';
 export { useJobFor } from './use-job-for.ts';

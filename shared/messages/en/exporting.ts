@@ -2,6 +2,7 @@
 export const exporting = {
   'export.title': 'Export {dataset}',
   'export.what': 'Contents',
+  'export.period': '{date}: {days}',
   'export.columns': '{columns, plural, one {# column} other {# columns}}',
   'export.sortedBy': 'sorted by {columns}',
   'export.sort.ascending': '{column}',
