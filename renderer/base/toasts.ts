@@ -33,7 +33,7 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 interface MessageList {
   /** Newest first. */
   readonly messages: readonly ToastMessage[];
-  /** Messages that disappeared while the window was in the background, since the list was last opened. */
+  /** Messages that nobody can have seen in this window, since the list was last opened. */
   readonly unread: number;
   /** The current venue. */
   readonly venue: MessageVenue | null;
@@ -62,9 +62,7 @@ function show(message: ToastMessage, timeout?: number): string {
   return toastQueue.add(message, {
     ...(timeout === undefined ? {} : { timeout }),
     onClose: () => {
-      if (document.hasFocus()) return;
-      const before = list.get();
-      list.set({ ...before, unread: Math.min(before.unread + 1, maxListed) });
+      if (!document.hasFocus()) countUnread();
     },
   });
 }
@@ -72,6 +70,17 @@ function show(message: ToastMessage, timeout?: number): string {
 /** Shows a message that disappears by itself but stays in the list. It can be about another venue. */
 export function notify(text: string, venue?: MessageVenue): void {
   show(add(text, false, venue ? { venue } : {}), shownMilliseconds);
+}
+
+/** Adds a message to the list, as an unread one. */
+export function addUnread(text: string, venue: MessageVenue): void {
+  add(text, false, { venue });
+  countUnread();
+}
+
+function countUnread(): void {
+  const before = list.get();
+  list.set({ ...before, unread: Math.min(before.unread + 1, maxListed) });
 }
 
 /** Shows a message with an undo button. Returns a function that undoes it too. */

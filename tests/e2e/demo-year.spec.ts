@@ -31,6 +31,14 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await desk.app.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
+  const offered = page.getByText(starts('today.offer.more')).waitFor({ timeout: 600_000 });
+  let isOffered = false;
+  offered.then(
+    () => {
+      isOffered = true;
+    },
+    () => {},
+  );
   await page.getByRole('button', { name: text('welcome.demo.title') }).click();
   const people = page.getByRole('group', { name: text('today.people') }).getByRole('button');
   // Today is whole as soon as it is there: what it needs is stored, as a download would store it.
@@ -56,6 +64,11 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await expect(strip).toBeVisible();
   await expect(page.getByRole('button', { name: starts('jobs.ring') })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // Nothing else asks for attention meanwhile, and the charts keep their room.
+  expect(isOffered).toBe(false);
+  await expect(page.getByRole('region', { name: text('toast.region') })).toHaveCount(0);
+  const choices = await page.getByRole('region', { name: text('firstSteps.title') }).boundingBox();
+  expect(choices?.height).toBeLessThan(50);
   // A newer version waits until the jobs are done.
   const newer = page.getByRole('button', { name: text('updates.line', { version: '9.9.9' }) });
   await expect(newer).toHaveCount(0);

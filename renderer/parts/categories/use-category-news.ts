@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { resolveValue } from '../../../shared/categories/classify.ts';
 import type { CategoryNews } from '../../../shared/domain/categories.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import {
   describeCategorisedField,
   describeValue,
@@ -10,7 +11,7 @@ import {
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { type MessageVenue, notify } from '../../base/toasts.ts';
+import { addUnread, type MessageVenue, notify } from '../../base/toasts.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
@@ -25,7 +26,7 @@ const maxNamed = 3;
  * Notifies the user once about new statuses when rows of the venue arrive; after several downloads together, when the
  * last has ended. After the first download of a venue without categories, it opens them on Today.
  */
-export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
+export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
   const messages = useMessages();
   const client = useQueryClient();
   const { categories } = useCategories();
@@ -64,7 +65,9 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
         first.map(({ field }) => getCategorisedField(field).dataset),
         messages,
       );
-      notify(messages.text('categories.news.first', { datasets, values, open }), venue);
+      // On the demo's first day, nothing lies over its charts.
+      const say = demo && isTodayFree() ? addUnread : notify;
+      say(messages.text('categories.news.first', { datasets, values, open }), venue);
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
       const named = one.values

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -7,8 +6,9 @@ import type { Route } from '../../base/route.ts';
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useNavigation } from '../navigation/index.ts';
 import styles from './first-steps.module.css';
 import { startTour } from './tour-state.ts';
@@ -64,35 +64,30 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
   ];
   return (
     <section className={styles.strip} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={shared.subheading}>
-          {messages.text('firstSteps.title')}
-        </h2>
-        <Button
-          variant="quiet"
-          icon="close"
-          aria-label={messages.text('common.skip')}
-          onPress={rememberAnswer}
-        />
-      </div>
+      <h2 id={titleId} className={shared.subheading}>
+        {messages.text('firstSteps.title')}
+      </h2>
       <div className={styles.choices}>
         {choices.map(({ icon, title, text, go }) => (
-          <AriaButton
-            key={title}
-            className={styles.choice ?? ''}
-            onPress={() => {
-              rememberAnswer();
-              go();
-            }}
-          >
-            <Icon name={icon} />
-            <span>
-              <span className={styles.choiceTitle}>{messages.text(title)}</span>
-              <span className={styles.choiceText}>{messages.text(text)}</span>
-            </span>
-          </AriaButton>
+          <Tooltip key={title} text={messages.text(text)}>
+            <Button
+              icon={icon}
+              onPress={() => {
+                rememberAnswer();
+                go();
+              }}
+            >
+              {messages.text(title)}
+            </Button>
+          </Tooltip>
         ))}
       </div>
+      <Button
+        variant="quiet"
+        icon="close"
+        aria-label={messages.text('common.skip')}
+        onPress={rememberAnswer}
+      />
     </section>
   );
 }

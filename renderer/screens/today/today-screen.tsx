@@ -139,6 +139,7 @@ export function TodayScreen({
             <DemoStrip key="demo" year={year} />
           ) : (
             (known || isComing) &&
+            !year.isBeginning &&
             hasStrip(needs) && <FetchStrip key="needs" needs={needs} words={words} />
           ),
           known && failure && failure.kind !== 'cancelled' && (

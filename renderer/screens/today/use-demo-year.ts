@@ -28,7 +28,11 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
     // Guides come last, one by one; nothing waits for them.
     select: (jobs) => (demo ? jobs.filter(isOfYear(day)) : []),
   });
-  const { mutate: begin } = useMutation({
+  const {
+    mutate: begin,
+    isIdle,
+    isPending: isStarting,
+  } = useMutation({
     mutationFn: async () => {
       for (const need of [...listRequiredPeriods(day), ...listDemoYear(day)]) {
         if (stopped.has(profileId)) return;
@@ -42,7 +46,8 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   });
   // Today is shown first: both need the processors.
   const { isPending } = useQuery({ ...todayQuery(profileId), enabled: false });
-  const isWanted = demo && isFirstTime && !isPending;
+  const isFirst = demo && isFirstTime;
+  const isWanted = isFirst && !isPending;
   useEffect(() => {
     if (!isWanted || begun.has(profileId)) return;
     begun.add(profileId);
@@ -60,6 +65,8 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
     },
   });
   return {
+    /** Its first download is about to begin. */
+    isBeginning: isFirst && !stopped.has(profileId) && (isIdle ? own.length === 0 : isStarting),
     running: own.filter(({ state }) => isUnderWay(state)),
     stop: () => stop.mutate(),
   };

@@ -5,7 +5,7 @@ export const venues = {
     'See and export everything your ticketing platform knows: bookings, orders, visitors, guides, tasks and scans.',
   'welcome.demo.title': 'Try the demo venue',
   'welcome.demo.text': 'A sample museum on this computer. No sign-up; nothing leaves it.',
-  'welcome.add.text': 'You need the three keys from the platform’s support.',
+  'welcome.add.text': 'You need the two or three keys from the platform’s support.',
   'welcome.privacy':
     'Keys stay in this computer’s keychain. They are never shown again and go only to the platform.',
 
