@@ -17,14 +17,18 @@ import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { notifyError } from '../base/toasts.ts';
-import { showManager, useOpenWindow, useSelectVenue } from '../parts/profiles/index.ts';
+import { useNavigation } from '../parts/navigation/index.ts';
+import { useOpenWindow, useSelectVenue } from '../parts/profiles/index.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { useVenueSummaries } from '../screens/all-venues/index.ts';
+import { useComparedVenues } from '../screens/several-venues/index.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import listStyles from '../ui/list.module.css';
 import { Popover } from '../ui/popover.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './profile-switcher.module.css';
+import { isOfSeveral } from './rail-places.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -61,18 +65,26 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
   const environment = messages.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];
   const summaries = useVenueSummaries(all, open);
-  const sign = isOfAll ? 'venues' : profile.environment;
-  const name = isOfAll ? messages.text('allVenues.title') : profile.name;
+  const { route, open: openScreen } = useNavigation();
+  const isCompared = isOfSeveral(route);
+  const compared = useComparedVenues(profile.id).chosen.length;
+  const sign = isOfAll || isCompared ? 'venues' : profile.environment;
+  const name = isOfAll
+    ? messages.text('allVenues.title')
+    : isCompared
+      ? messages.text('severalVenues.compared', { venues: compared })
+      : profile.name;
   const about = isOfAll ? messages.text('allVenues.count', { venues: all.length }) : environment;
 
   function act(key: string): void {
     if (key === 'add') onAddVenue();
     else if (key === 'keys') onReplaceKeys();
-    else if (key === 'remove') showManager({ is: 'forget', profileId: profile.id, isInList: true });
     else if (key === 'manage') giveCommand('profiles');
     else if (key === 'signOut') signOut.mutate();
     else if (key === 'demo') demo.mutate();
     else if (key === 'all') giveCommand('allVenues');
+    else if (key === `venue:${profile.id}` && isCompared && !isOfAll)
+      openScreen({ screen: 'today' });
     else if (key.startsWith('venue:')) select.mutate(key.slice('venue:'.length));
     else if (key.startsWith('window:')) openWindow(key.slice('window:'.length));
   }
@@ -126,7 +138,8 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
                 key={each.id}
                 id={`venue:${each.id}`}
                 textValue={each.name}
-                className={listStyles.item ?? ''}
+                className={classNames(listStyles.item, styles.entry)}
+                data-environment={each.environment}
               >
                 <VenueEntry venue={each} summary={summaries[index] ?? null} />
                 {each.id === profile.id && !isOfAll && <Shown />}
@@ -157,7 +170,8 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
                       key={each.id}
                       id={`window:${each.id}`}
                       textValue={each.name}
-                      className={listStyles.item ?? ''}
+                      className={classNames(listStyles.item, styles.entry)}
+                      data-environment={each.environment}
                     >
                       <VenueEntry venue={each} />
                     </MenuItem>
@@ -173,7 +187,6 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
               <Entry id="keys" icon="key" text={messages.text('venues.replaceKeys')} />
             )}
             <Entry id="signOut" icon="signOut" text={messages.text('venues.signOut')} />
-            <Entry id="remove" icon="trash" text={messages.text('venues.remove')} />
           </MenuSection>
         </Menu>
       </Popover>
@@ -216,7 +229,10 @@ function VenueEntry({
       <span className={shared.texts}>
         <bdi>{venue.name}</bdi>
         <span className={shared.faint}>
-          {[messages.text(`environment.${venue.environment}`), summary].filter(Boolean).join(' · ')}
+          <span className={styles.environment}>
+            {messages.text(`environment.${venue.environment}`)}
+          </span>
+          {summary && ` · ${summary}`}
         </span>
       </span>
     </>

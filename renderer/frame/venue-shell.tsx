@@ -41,7 +41,7 @@ import { CredentialProblem } from './credential-problem.tsx';
 import { useOpenedLink } from './opened-link.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
-import { getTitle } from './rail-places.ts';
+import { getTitle, isOfSeveral } from './rail-places.ts';
 import { useAlertRows } from './use-alert-rows.ts';
 import styles from './venue-shell.module.css';
 import { VenueTools } from './venue-tools.tsx';
@@ -100,7 +100,7 @@ function Shell({ profile, onAddVenue }: Props) {
     <div
       ref={shell}
       className={styles.shell}
-      data-environment={isOfAll ? 'all' : profile.environment}
+      data-environment={isOfAll || isOfSeveral(route) ? 'all' : profile.environment}
     >
       <Rail
         profile={profile}

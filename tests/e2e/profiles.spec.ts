@@ -621,6 +621,21 @@ test('a forgotten venue leaves nothing, and its windows turn to another', async 
     .getByRole('button', { name: ends('environment.staging') })
     .first()
     .click();
+  await expect(desk.page.getByRole('menuitem', { name: text('venues.remove') })).toHaveCount(0);
+  const colours = await desk.page
+    .getByRole('menuitem')
+    .locator('svg:first-child')
+    .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
+  expect(new Set(colours).size).toBeGreaterThan(2);
+  await desk.page.getByRole('menuitem', { name: text('command.profiles') }).click();
+  await desk.page
+    .getByRole('button', {
+      name: text('profiles.actions', {
+        venue: venue.name,
+        environment: text('environment.staging'),
+      }),
+    })
+    .click();
   await desk.page.getByRole('menuitem', { name: text('venues.remove') }).click();
   await desk.page.getByRole('button', { name: text('forget.confirm'), exact: true }).click();
   await expect(desk.page).not.toHaveTitle(/Gallery/);

@@ -86,6 +86,12 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
     name: text('severalVenues.title', { report: text('report.revenue.name') }),
   });
   await expect(heading).toBeVisible();
+  // The window is of none of them.
+  await expect(page.getByRole('button', { name: /^[23] venues compared/ })).toBeVisible();
+  await expect(page.locator('[data-environment]').first()).toHaveAttribute(
+    'data-environment',
+    'all',
+  );
   // Test data never stands beside live data.
   await expect(page.getByRole('main')).not.toContainText(nameOf(3));
   // The names of bookings' offers may have brought some days of orders already.

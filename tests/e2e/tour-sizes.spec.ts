@@ -210,6 +210,8 @@ test.describe('of a venue', () => {
     });
     await looks.lookBehind('forget', async () => {
       await press(page, ends('environment.demo'));
+      await choose(text('command.profiles'));
+      await press(page, starts('profiles.actions'));
       await choose(starts('venues.remove'));
     });
     await looks.lookBehind('shortcuts', () => page.keyboard.press('?'));

@@ -15,6 +15,7 @@ export const severalVenues = {
   'severalVenues.goTo': 'Open {venue}',
   'severalVenues.here': 'open now',
   'severalVenues.complete': 'all of these days',
+  'severalVenues.compared': '{venues, plural, one {# venue} other {# venues compared}}',
   'severalVenues.completeSoFar': 'all of these days, may still change',
   'severalVenues.uncategorised': 'includes uncategorised rows',
   'severalVenues.downloading': 'downloading, {percent}',
