@@ -35,7 +35,11 @@ export function EmptyResult({ profile, dataset, draft, now, onRequest, onPlan }:
         icon="search"
         role="status"
         title={messages.text(`empty.${way}.title`, { number: draft.number.trim() })}
-        text={messages.text(range ? 'empty.number.period' : `empty.${way}.anyDate`)}
+        text={
+          range
+            ? messages.text('empty.number.period', { period: messages.dayRange(range) })
+            : messages.text(`empty.${way}.anyDate`)
+        }
         actions={
           <>
             {range && (

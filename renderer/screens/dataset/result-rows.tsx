@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../shared/domain/datasets.ts';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useWriteValue } from '../../parts/categories/index.ts';
 import { Grid } from '../../parts/grid/index.ts';
 import { GroupsShown } from '../../parts/group-looks/index.ts';
 import { listSubjects, openCaseFile } from '../../parts/linked-records/index.ts';
@@ -44,6 +46,8 @@ export function ResultRows(props: Props) {
   const { grouping, change } = screen;
   const { open } = useNavigation();
   const { profileId } = props.resultSet;
+  const writeValue = useWriteValue();
+  const days = findRequestedDays(props.resultSet.rowRequest);
   const onTop = useCallback((top: number) => change({ top }), [change]);
   return (
     <>
@@ -97,7 +101,21 @@ export function ResultRows(props: Props) {
             icon="filter"
             role="status"
             title={messages.text('empty.filters.title')}
-            text={messages.text('empty.filters.text', { rows: total })}
+            text={messages.text('empty.filters.text', {
+              rows: total,
+              period: days ? messages.dayRange(days) : 'none',
+            })}
+            hint={
+              view.filters.length > 0
+                ? messages.text('export.filtered', {
+                    filters: messages.list(
+                      view.filters.map((one) =>
+                        describeFilter(one, dataset.id, messages, writeValue),
+                      ),
+                    ),
+                  })
+                : undefined
+            }
             actions={
               <Button
                 variant="primary"

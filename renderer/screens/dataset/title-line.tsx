@@ -67,7 +67,7 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
           </Button>
         </Tooltip>
         <Button
-          variant="primary"
+          variant={resultSet.data?.ingestStats.kept === 0 ? 'secondary' : 'primary'}
           icon="export"
           data-place="export"
           onPress={on.onExport}

@@ -77,12 +77,12 @@ export const fetching = {
   'empty.barcode.anyDate': 'It wasn’t scanned, or doesn’t exist. Barcodes must match exactly.',
   'empty.guide.title': 'No availabilities for guide {number}',
   'empty.guide.anyDate': 'The platform has none for this guide.',
-  'empty.number.period': 'Nothing in this period. It may be in another.',
+  'empty.number.period': 'Nothing for {period}. It may be on other days.',
   'empty.anyDate': 'Search any date',
   'empty.monthBefore': 'Show previous month',
   'empty.filters.title': 'No rows match',
   'empty.filters.text':
-    '{rows, plural, one {# row is} other {# rows are}} downloaded for this period.',
+    '{rows, plural, one {# row is} other {# rows are}} downloaded{period, select, none {} other { for {period}}}.',
 
   'intake.title': 'About these rows',
   'intake.received': '{rows, plural, one {# row received} other {# rows received}}',
