@@ -196,6 +196,13 @@ test('an alert is told when its data comes, and a click shows its rows', async (
     .getByRole('button', { name: text('alerts.remove', { name: 'Unconfirmed: above 0' }) })
     .press('Enter');
   await expect(list).toHaveCount(0);
+  // Without any, three are suggested.
+  await page.getByRole('button', { name: text('alerts.suggest.groupsShort') }).press('Enter');
+  const adding = (name: string) =>
+    page.getByRole('dialog', { name: text('alerts.dialog.new', { figure: name }) });
+  const without = adding(text('alerts.today.groupsShort'));
+  await expect(without.getByRole('textbox', { name: text('alerts.limit') })).toHaveValue('0');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text('common.undo'), exact: true }).press('Enter');
   await expect(list.getByText(text('alerts.state.met'), { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: text('alerts.quiet.on') }).focus();
@@ -203,5 +210,9 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   await page.getByRole('button', { name: text('common.save'), exact: true }).press('Enter');
   await expect(page.getByText(text('alerts.quiet.saved'))).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: text('alerts.new') }).press('Enter');
+  await page.getByRole('menuitem', { name: text('alerts.today.tickets') }).press('Enter');
+  await expect(adding(text('alerts.today.tickets'))).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(desk.complaints).toEqual([]);
 });

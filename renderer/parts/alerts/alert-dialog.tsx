@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { findAlertKind, listConditions } from '../../../shared/alerts/subjects.ts';
-import type { Alert, AlertDraft, AlertSubject } from '../../../shared/domain/alerts.ts';
+import type {
+  Alert,
+  AlertCondition,
+  AlertDraft,
+  AlertSubject,
+} from '../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import {
@@ -39,6 +44,8 @@ interface Props {
   readonly subject: AlertSubject;
   /** The saved view that it is about. */
   readonly view?: GridView | null;
+  /** The condition that a new alert begins with. */
+  readonly condition?: AlertCondition | undefined;
   /** Currencies of the source. */
   readonly currencies?: readonly (string | null)[];
   /** The alert to change. Absent: a new one. */
@@ -49,6 +56,7 @@ interface Props {
 /** Adds or changes an alert, and shows the figure's current value. */
 export function AlertDialog(props: Props) {
   const { profile, view = null, alert, onClose } = props;
+  const first = alert?.condition ?? props.condition;
   const messages = useMessages();
   const formId = useId();
   const now = useVenueNow(profile.timeZone);
@@ -60,8 +68,8 @@ export function AlertDialog(props: Props) {
   const currency = isMoney ? (chosen === undefined ? currencies[0] : chosen) : undefined;
   const plain = changeCurrency(wanted, currency);
   const [typed, setForm] = useState<AlertForm>(() =>
-    alert
-      ? toForm(alert.condition, kind)
+    first
+      ? toForm(first, kind)
       : { ...firstForm, kind: listConditions(props.subject)[0] ?? 'above' },
   );
   const offered = listConditions(plain);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Alert } from '../../../shared/domain/alerts.ts';
+import { type TodayFigureId, todayFigures } from '../../../shared/alerts/subjects.ts';
+import type { Alert, AlertCondition } from '../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -9,12 +10,14 @@ import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { AlertDialog, openAlert } from '../../parts/alerts/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { alertsQuery } from '../../queries/alerts.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { useWork } from '../../queries/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
@@ -25,13 +28,27 @@ import { AlertLogTable } from './alert-log-table.tsx';
 import styles from './alerts-screen.module.css';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
+interface Suggestion {
+  readonly figure: TodayFigureId;
+  readonly condition?: AlertCondition;
+}
+
+/** What most venues want to know, to begin with. */
+const suggestions = [
+  { figure: 'people', condition: { kind: 'changes', by: '20', unit: 'percent', way: 'more' } },
+  { figure: 'groupsShort', condition: { kind: 'above', limit: '0' } },
+  { figure: 'sinceLastScan', condition: { kind: 'above', limit: '45' } },
+] as const satisfies readonly Suggestion[];
+
 /** A venue's alerts, their results, and its quiet hours. */
 export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const profileId = profile.id;
   const { data, error } = useQuery(alertsQuery(profileId));
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
+  const { open } = useNavigation();
   const [editing, setEditing] = useState<Alert | null>(null);
+  const [started, setStarted] = useState<Suggestion | null>(null);
   const announceRemoved = useAnnounceRemoved();
   // One at a time: the message is about the last action.
   const act = useWork();
@@ -74,6 +91,29 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
           >
             {messages.text(check.isPending ? 'common.checking' : 'common.checkNow')}
           </Button>
+          <MenuButton
+            button={
+              <Button variant="primary" icon="plus">
+                {messages.text('alerts.new')}
+              </Button>
+            }
+            groups={[
+              todayFigures.map(({ id }) => ({
+                id,
+                icon: 'today',
+                text: messages.text(`alerts.today.${id}`),
+                run: () => setStarted({ figure: id }),
+              })),
+              [
+                {
+                  id: 'reports',
+                  icon: 'reports',
+                  text: messages.text('alerts.new.report'),
+                  run: () => open({ screen: 'reports', report: null }),
+                },
+              ],
+            ]}
+          />
         </div>
       </header>
       {data && !data.canNotify && (
@@ -88,6 +128,11 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
             icon="bell"
             title={messages.text('alerts.none')}
             text={messages.text('alerts.none.text')}
+            actions={suggestions.map((suggestion) => (
+              <Button key={suggestion.figure} onPress={() => setStarted(suggestion)}>
+                {messages.text(`alerts.suggest.${suggestion.figure}`)}
+              </Button>
+            ))}
           />
         )}
         {data && data.alerts.length > 0 && (
@@ -132,6 +177,14 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
         )}
       </ScreenPage>
       <StatusBar profile={profile} />
+      {started && (
+        <AlertDialog
+          profile={profile}
+          subject={{ kind: 'today', figure: started.figure }}
+          condition={started.condition}
+          onClose={() => setStarted(null)}
+        />
+      )}
       {editing && (
         <AlertDialog
           profile={profile}

@@ -6,6 +6,11 @@ export const alerts = {
   'alerts.alert': 'Alert on {figure}…',
   'alerts.alert.tip': 'Add alert',
   'alerts.alertView': 'Add alert…',
+  'alerts.new': 'New alert…',
+  'alerts.new.report': 'A report’s figure…',
+  'alerts.suggest.people': '20% more people than usual',
+  'alerts.suggest.groupsShort': 'A group without a guide',
+  'alerts.suggest.sinceLastScan': 'No scans for 45 minutes',
   'alerts.none': 'No alerts yet',
   'alerts.none.text':
     'Click the bell beside a figure, or choose “Add alert…” in a saved view’s menu.',
