@@ -25,6 +25,12 @@ export function writeAlertValue(kind: CellKind, value: AlertValue, messages: Mes
   return writeReportCell(kind, value, messages) ?? messages.text('common.noData');
 }
 
+/** What a value is compared with. A usual day is a median, but there are no half people. */
+export function writeCompared(kind: CellKind, before: AlertValue, messages: Messages): string {
+  const isHalf = kind === 'count' && typeof before === 'number';
+  return writeAlertValue(kind, isHalf ? Math.round(before) : before, messages);
+}
+
 /** The figure: "Tickets", "Rows", "Total". */
 export function writeAlertFigure(
   subject: AlertSubject,

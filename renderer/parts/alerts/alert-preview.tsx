@@ -1,6 +1,10 @@
 import { isMet } from '../../../shared/alerts/judge.ts';
 import type { AlertCondition, AlertReading, AlertSubject } from '../../../shared/domain/alerts.ts';
-import { writeAlertUnknown, writeAlertValue } from '../../../shared/messages/alert-text.ts';
+import {
+  writeAlertUnknown,
+  writeAlertValue,
+  writeCompared,
+} from '../../../shared/messages/alert-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './alerts.module.css';
@@ -47,7 +51,7 @@ export function AlertPreview({
             <span className={shared.note}>
               {messages.text('alerts.preview.before', {
                 subject,
-                value: writeAlertValue(kind, before, messages),
+                value: writeCompared(kind, before, messages),
               })}
             </span>
           )}

@@ -9,6 +9,8 @@ import {
   alertDraft,
   quietHours,
 } from '../../../shared/domain/alerts.ts';
+import { writeCompared } from '../../../shared/messages/alert-text.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
 const changes = (
@@ -111,4 +113,11 @@ it('takes no alert for an alert that says nothing', () => {
   expect(parse({ condition: { kind: 'changes', by: '0', unit: 'percent', way: 'more' } })).toBe(
     false,
   );
+});
+
+it('compares with whole people, and with amounts as they are', () => {
+  const messages = createMessages('en-GB');
+  expect(writeCompared('count', 453.5, messages)).toBe('454');
+  expect(writeCompared('average', 2.5, messages)).toBe('2.5');
+  expect(writeCompared('count', null, messages)).toBe('no data');
 });
