@@ -6,6 +6,11 @@ export const languageChoice = v.picklist(['system', ...languageIds]);
 
 export type LanguageChoice = v.InferOutput<typeof languageChoice>;
 
+/** Light or dark colours, or those of the system. */
+export const appearance = v.picklist(['system', 'light', 'dark']);
+
+export type Appearance = v.InferOutput<typeof appearance>;
+
 /** The app's small files. */
 export const storedPart = v.picklist([
   'settings',

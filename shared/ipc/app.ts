@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commandIds } from '../commands.ts';
-import { languageChoice, recoveredFile } from '../domain/app.ts';
+import { appearance, languageChoice, recoveredFile } from '../domain/app.ts';
 import { opening } from '../domain/openings.ts';
 import { empty, id, shortText } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
@@ -13,6 +13,7 @@ const about = v.strictObject({
   texts: v.nullable(v.string()),
   /** The user's choice; `locale` has its language. */
   language: languageChoice,
+  appearance,
   platform: v.picklist(['linux', 'darwin', 'win32']),
   /** Chromium's sandbox is off, as in development as root. */
   sandboxOff: v.boolean(),
@@ -35,6 +36,8 @@ export const appContract = defineArea({
     cancel: { input: v.strictObject({ callId: id }), output: empty },
     /** Switches the language of all windows at once. */
     chooseLanguage: { input: v.strictObject({ language: languageChoice }), output: empty },
+    /** Switches the colours of all windows at once. */
+    chooseAppearance: { input: v.strictObject({ appearance }), output: empty },
     /** Third-party licences. */
     licences: { input: empty, output: v.array(licence) },
     /** Files and links opened since the last call, for the first window that calls. */

@@ -67,6 +67,29 @@ test('the window and the menu change with the setting, and it is kept', async ()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-AT');
 });
 
+test('the colours are the system’s or the user’s, in all windows and after a start', async () => {
+  const { page } = desk;
+  await page.emulateMedia({ colorScheme: null });
+  const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const readMain = () =>
+    desk.app.evaluate(({ nativeTheme, BrowserWindow }) => [
+      nativeTheme.themeSource,
+      ...BrowserWindow.getAllWindows().map((window) => window.getBackgroundColor().toLowerCase()),
+    ]);
+  for (const [choice, colour] of [
+    ['dark', '#16181d'],
+    ['light', '#ffffff'],
+  ] as const) {
+    await getDesk(page).app.chooseAppearance({ appearance: choice });
+    await expect.poll(isDark).toBe(choice === 'dark');
+    expect(new Set(await readMain())).toEqual(new Set([choice, colour]));
+    const stored = readFileSync(join(desk.folder, 'settings.json'), 'utf8');
+    expect(stored).toContain(`"appearance":"${choice}"`);
+  }
+  await getDesk(page).app.chooseAppearance({ appearance: 'system' });
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
 test('a filter by language and its rows stay when the app speaks another', async () => {
   const { page } = desk;
   const shown = async (messages: Messages) => {

@@ -185,7 +185,7 @@ test.describe('of a venue', () => {
       await press(page, text('savedExport.new'));
     });
     await openSettings(page, 'settings.about');
-    await looks.look('Settings, Language and about');
+    await looks.look('Settings, Appearance and language');
   });
 
   test('every tool', async () => {

@@ -34,7 +34,7 @@ import { log } from '../shell/log.ts';
 import { installMenu } from '../shell/menu.ts';
 import { createOpenings } from '../shell/openings.ts';
 import { reportBug } from '../shell/report-bug.ts';
-import type { BegunWindow } from '../shell/window.ts';
+import { applyAppearance, type BegunWindow } from '../shell/window.ts';
 import { createWindows, type Windows } from '../shell/windows.ts';
 import { createAppServices } from './app-services.ts';
 import { createWindowServices } from './window-services.ts';
@@ -94,6 +94,7 @@ export async function composeWindowApp(
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
   const { settings, engine, segmentStore, verify, files, locks } = services;
+  applyAppearance(settings.appearance());
   const spoken = language.use(settings.language());
   const { messages } = language;
   const prepareToday = createPrepareToday({
@@ -212,6 +213,7 @@ export async function composeWindowApp(
       takeOpenings: openings.take,
       spoken,
       switchLanguage,
+      applyAppearance,
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
       isRuntimeUnofficial: isRuntimeUnofficial(),
       windows: {

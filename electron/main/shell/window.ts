@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Appearance } from '../../../shared/domain/app.ts';
 import {
   type Area,
   type Placement,
@@ -17,6 +18,14 @@ export interface BegunWindow {
   readonly failed: Promise<never>;
 }
 
+/** Gives all windows these colours, also one that is begun but not visible yet. */
+export function applyAppearance(choice: Appearance): void {
+  nativeTheme.themeSource = choice;
+  for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(getBackground());
+}
+
+const getBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff');
+
 /** Begins a sandboxed window on our own origin, without Node. */
 export function beginWindow(): BegunWindow {
   const window = new BrowserWindow({
@@ -26,7 +35,7 @@ export function beginWindow(): BegunWindow {
     show: false,
     title: 'Venue Desk',
     ...findIcon(),
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
+    backgroundColor: getBackground(),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
       sandbox: true,

@@ -6,17 +6,19 @@ import { openShortcutSheet } from '../../parts/shortcuts/shortcut-sheet.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
+import { Appearance } from './appearance.tsx';
 import { Language } from './language.tsx';
 import { Licences } from './licences.tsx';
 import styles from './settings.module.css';
 
-/** The app's language and version. */
+/** The app's colours, language and version. */
 export function About() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);
   const [licences, setLicences] = useState(false);
   return (
     <>
+      <Appearance />
       <Language />
       <dl className={styles.facts}>
         <dt>{messages.text('settings.version')}</dt>

@@ -7,9 +7,9 @@ export const settings = {
   'settings.statuses': 'Statuses',
   'settings.storage': 'Storage',
   'settings.personalData': 'Personal data',
-  'settings.targets': 'Targets',
+  'settings.targets': 'Publish',
   'settings.advanced': 'Advanced',
-  'settings.about': 'Language and about',
+  'settings.about': 'Appearance and language',
 
   'settings.session': 'Session',
   'settings.pace': 'Requests and sessions',
@@ -19,6 +19,10 @@ export const settings = {
   'settings.personalData.masksGuides': 'Hide guides’ names too',
 
   'settings.version': 'Version',
+  'settings.appearance': 'Appearance',
+  'settings.appearance.system': 'As the system',
+  'settings.appearance.light': 'Light',
+  'settings.appearance.dark': 'Dark',
   'settings.language': 'Language',
   'settings.language.system': 'Your system’s language',
   'settings.language.about': 'Dates and numbers as in {region}, from your system.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageChoice } from '../../../../shared/domain/app.ts';
+import { appearance, languageChoice } from '../../../../shared/domain/app.ts';
 import { venuePreferences } from '../../../../shared/domain/preferences.ts';
 import { profile } from '../../../../shared/domain/profiles.ts';
 import { count, id } from '../../../../shared/domain/schemas.ts';
@@ -47,6 +47,8 @@ export const settingsSchema = v.strictObject({
   keepsRunning: v.boolean(),
   /** Absent, or unknown to this version: the system's language. */
   language: v.optional(v.fallback(languageChoice, 'system')),
+  /** Likewise. */
+  appearance: v.optional(v.fallback(appearance, 'system')),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { LanguageChoice } from '../../../../shared/domain/app.ts';
+import type { Appearance, LanguageChoice } from '../../../../shared/domain/app.ts';
 import {
   defaultPreferences,
   type LongestDays,
@@ -79,6 +79,8 @@ export interface SettingsStore {
   /** The language that the user chose. */
   language(): LanguageChoice;
   setLanguage(language: LanguageChoice): void;
+  appearance(): Appearance;
+  setAppearance(appearance: Appearance): void;
   /** How the settings file was recovered, if it couldn't be read as it was. */
   readonly recovery: JsonFile<Settings>['recovery'];
 }
@@ -210,6 +212,8 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
     setKeepsRunning: (keepsRunning) => change({ keepsRunning }),
     language: () => now().language ?? 'system',
     setLanguage: (language) => change({ language }),
+    appearance: () => now().appearance ?? 'system',
+    setAppearance: (appearance) => change({ appearance }),
     recovery: file.recovery,
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LanguageChoice } from '../../../../shared/domain/app.ts';
+import type { Appearance, LanguageChoice } from '../../../../shared/domain/app.ts';
 import type { Opening } from '../../../../shared/domain/openings.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
@@ -9,11 +9,16 @@ import type { StoredFiles } from '../../base/stored-files/index.ts';
 export function createAppHandlers(services: {
   readonly storedFiles: Pick<StoredFiles, 'recovered'>;
   readonly messages: Pick<Messages, 'locale' | 'texts'>;
-  readonly settings: Pick<SettingsStore, 'language' | 'setLanguage'>;
+  readonly settings: Pick<
+    SettingsStore,
+    'language' | 'setLanguage' | 'appearance' | 'setAppearance'
+  >;
   /** Resolves once main has the texts of the chosen language. */
   readonly spoken: Promise<void>;
   /** Switches main to a language and tells the windows. */
   readonly switchLanguage: (choice: LanguageChoice) => Promise<void>;
+  /** Gives all windows these colours. */
+  readonly applyAppearance: (choice: Appearance) => void;
   readonly appVersion: string;
   /** Chromium's sandbox is off because the app runs as root; windows show a warning. */
   readonly isSandboxOff: boolean;
@@ -37,6 +42,7 @@ export function createAppHandlers(services: {
         locale: messages.locale,
         texts: messages.texts,
         language: settings.language(),
+        appearance: settings.appearance(),
         platform:
           process.platform === 'darwin' || process.platform === 'win32'
             ? process.platform
@@ -52,6 +58,11 @@ export function createAppHandlers(services: {
     async chooseLanguage({ language }) {
       settings.setLanguage(language);
       await services.switchLanguage(language);
+      return {};
+    },
+    chooseAppearance({ appearance }) {
+      settings.setAppearance(appearance);
+      services.applyAppearance(appearance);
       return {};
     },
     licences: () => JSON.parse(readFileSync(licencesFile, 'utf8')),
