@@ -256,7 +256,14 @@ test('an order number finds its bookings at any date', async () => {
   const number = booking?.orderNumber ?? '';
   await screen.orderNumber.fill(number);
   await screen.orderNumber.press('Enter');
-  await desk.page.getByRole('button', { name: text('empty.anyDate') }).click();
+  const anyDate = desk.page.getByRole('button', { name: text('empty.anyDate') });
+  await expect(desk.page.getByText(/^Nothing for \d.* 2026\. /)).toBeVisible();
+  // An export would have headings only: it isn't what to do first.
+  const readColour = (button: HTMLElement) => getComputedStyle(button).backgroundColor;
+  expect(await screen.exportButton.evaluate(readColour)).not.toBe(
+    await anyDate.evaluate(readColour),
+  );
+  await anyDate.click();
   await expect(screen.grid).toBeVisible();
   await expect
     .poll(async () => new Set(await screen.column(field('bookings', 'orderNumber'))))

@@ -74,7 +74,10 @@ async function truthOf(first: string, last: string): Promise<number> {
 test('a longer period shows its plan first, and asks nothing for it', async () => {
   const before = asked();
   await periodButton(page).click();
-  await expect(page.locator('[data-held="stored"]').first()).toBeVisible();
+  const held = page.locator('[data-held="stored"]').first();
+  await expect(held).toBeVisible();
+  // Selected days have the dot, too.
+  expect(await held.evaluate((day) => getComputedStyle(day, '::after').width)).toBe('4px');
   await page.getByRole('button', { name: starts('plan.open') }).click();
   await page.getByRole('button', { name: text('preset.last12Months') }).click();
   const plan = dialog().getByRole('status');
