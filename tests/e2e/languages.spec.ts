@@ -67,7 +67,7 @@ test('the window and the menu change with the setting, and it is kept', async ()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-AT');
 });
 
-test('the colours are the system’s or the user’s, in all windows and after a start', async () => {
+test('the colours are the system’s or the user’s, in all windows, and are kept', async () => {
   const { page } = desk;
   await page.emulateMedia({ colorScheme: null });
   const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -84,7 +84,7 @@ test('the colours are the system’s or the user’s, in all windows and after a
     await expect.poll(isDark).toBe(choice === 'dark');
     expect(new Set(await readMain())).toEqual(new Set([choice, colour]));
     const stored = readFileSync(join(desk.folder, 'settings.json'), 'utf8');
-    expect(stored).toContain(`"appearance":"${choice}"`);
+    expect(stored).toContain(`"appearance": "${choice}"`);
   }
   await getDesk(page).app.chooseAppearance({ appearance: 'system' });
   await page.emulateMedia({ colorScheme: 'light' });
