@@ -31,7 +31,11 @@ interface LineStream {
 
 interface OpenLines extends Prepared {
   /** The open lines, with or without personal data. `leading` of the first call counts for all. */
-  readonly read: (isPersonal: boolean, leading: readonly string[]) => Promise<LineStream>;
+  readonly read: (
+    isPersonal: boolean,
+    leading: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<LineStream>;
   readonly close: () => Promise<void>;
 }
 
@@ -122,14 +126,17 @@ export function createPublishMethods(
         const stream = async (
           isPersonal: boolean,
           leading: readonly string[],
+          ofCall: AbortSignal,
         ): Promise<LineStream> => {
-          const escaped = await countTextsWith(connection, result, escapedCharacters);
+          const escaped = await connection.during(ofCall, () =>
+            countTextsWith(connection, result, escapedCharacters),
+          );
           const line = (isPersonal ? sql.personalLine : sql.line)({ leading, escaped });
           const own = await tables.connect();
           return { connection: own, parts: readParts(own, line, { result, hashes }, facts.rows) };
         };
-        const read: OpenLines['read'] = (isPersonal, leading) => {
-          const opened = streams.get(isPersonal) ?? stream(isPersonal, leading);
+        const read: OpenLines['read'] = (isPersonal, leading, ofCall) => {
+          const opened = streams.get(isPersonal) ?? stream(isPersonal, leading, ofCall);
           streams.set(isPersonal, opened);
           return opened;
         };
@@ -142,7 +149,7 @@ export function createPublishMethods(
     },
 
     async readLines({ linesId, isPersonal = false, leading = [] }, { signal }) {
-      const { connection, parts } = await getLines(linesId).read(isPersonal, leading);
+      const { connection, parts } = await getLines(linesId).read(isPersonal, leading, signal);
       const next = await connection.during(signal, () => parts.next());
       return next.done
         ? { bytes: new Uint8Array(), isLast: true }
