@@ -20,6 +20,8 @@ export const tableSchema = 'venue_desk';
 export const viewSchema = 'venue_desk_bi';
 /** The schema for readers of personal data: the views of datasets that have some. */
 export const personalSchema = 'venue_desk_personal';
+/** Raise it when the SQL or a comment of a view changes: the next run then makes those of earlier versions again. */
+export const viewFormat = 2;
 
 export type ViewColumn = readonly [name: string, sql: string, comment?: string];
 

@@ -26,6 +26,7 @@ import {
   catchReason,
   fresh,
   publishRows,
+  readDuring,
   startProxy,
   testDatabase,
   testHistory,
@@ -324,6 +325,86 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     );
     expect(await publish(visitors, window)).toEqual({ state: 'unchanged', rows: 1 });
     expect(await read('visitors', ['id', name], 'earlier')).toEqual([['1', null]]);
+  });
+
+  /** The server's SQL of a view. */
+  const readView = async (name: string) => {
+    const [view] = await sql(
+      `SELECT create_table_query AS text FROM system.tables WHERE database = 'venue_desk_bi' AND name = '${name}'`,
+    );
+    return view?.text ?? '';
+  };
+
+  it('makes views of an earlier version again, while people read them', async () => {
+    const window = fresh('views');
+    await publish(bookings(3), window);
+    const venueId = (await sql(`SELECT DISTINCT venue_id FROM ${selectVenueId('views')}`))[0];
+    const views = ['fact_bookings', 'coverage', 'dim_venue'];
+    const made = await Promise.all(views.map(readView));
+    for (let round = 0; round < 3; round += 1) {
+      for (const [at, view] of views.entries()) {
+        const old = (made[at] ?? '')
+          .replace(/ AS format_\d+/, '')
+          .replace('w_rows_batch AS batch', 'tupleElement(w_version, 2) AS batch');
+        expect(old).not.toContain('format_');
+        await server.run(`DROP TABLE venue_desk_bi.${view}`);
+        await server.run(old);
+      }
+      const seen = await readDuring(
+        () => publish(bookings(3), window),
+        async () =>
+          (
+            await server.ask(
+              `SELECT count() AS n, any(name) AS venue FROM venue_desk_bi.fact_bookings
+               ANY INNER JOIN (SELECT venue_id, name FROM venue_desk_bi.dim_venue) USING (venue_id)
+               WHERE venue_id = ${venueId?.venue_id}`,
+            )
+          ).data,
+      );
+      expect(seen).toEqual([[{ n: '3', venue: 'Zoo' }]]);
+      expect(await Promise.all(views.map(readView))).toEqual(made);
+    }
+    const left = `SELECT name FROM system.tables WHERE database = 'venue_desk' AND engine = 'View'`;
+    expect(await sql(left)).toEqual([]);
+    // One that a publisher made and never finished.
+    await server.run('CREATE VIEW venue_desk.coverage_next_0123456789ab AS SELECT 1 AS n');
+    await publish(bookings(3), window);
+    expect(await sql(left)).toHaveLength(1);
+    await publish(bookings(3), window, { grace: 0 });
+    expect(await sql(left)).toEqual([]);
+  });
+
+  it('leaves a view of a later version alone', async () => {
+    await publish(bookings(1), fresh('later'));
+    const made = await readView('dim_date');
+    await server.run('DROP TABLE venue_desk_bi.dim_date');
+    await server.run(made.replace(/ AS format_\d+/, ' AS format_99'));
+    const later = await readView('dim_date');
+    expect(later).toContain('format_99');
+    await publish(bookings(1), fresh('later'));
+    expect(await readView('dim_date')).toBe(later);
+  });
+
+  it('reads one month for a question about one', async () => {
+    const months = ['2026-08-01', '2026-09-01', '2026-10-01'];
+    for (const [at, month] of months.entries()) {
+      await publish([booking(at + 1)], { ...fresh('months'), month });
+    }
+    // Each month gets as many rows as several of the server's smallest reads have.
+    const many = 50_000;
+    const [venue] = await sql(`SELECT DISTINCT venue_id FROM ${selectVenueId('months')}`);
+    const ofVenue = `venue_id = ${venue?.venue_id}`;
+    await server.run(
+      `INSERT INTO venue_desk.bookings_rows (venue_id, month, number_of_visitors, _row, _batch)
+       SELECT venue_id, month, 2, toString(number), _batch FROM venue_desk.bookings_rows
+       CROSS JOIN (SELECT number FROM system.numbers LIMIT ${many}) WHERE ${ofVenue}`,
+    );
+    const view = 'SELECT sum(number_of_visitors) AS n FROM venue_desk_bi.fact_bookings WHERE';
+    const all = await server.ask(`${view} ${ofVenue}`);
+    expect(all.rowsRead).toBeGreaterThan(3 * many);
+    const one = await server.ask(`${view} ${ofVenue} AND month = '2026-09-01'`);
+    expect(one.data).toEqual([{ n: String(2 * (many + 1)) }]);
+    expect(one.rowsRead).toBeLessThan(1.5 * many);
   });
 
   it('finds out by the receipt whether a commit without an answer succeeded', async () => {

@@ -15,6 +15,7 @@ import {
   catchReason,
   fresh,
   publishRows,
+  readDuring,
   testPersonal,
   testTypes,
 } from '../support/publish-contract.ts';
@@ -106,6 +107,63 @@ describe.each([...otherPostgres, ...debian])('PostgreSQL $version', ({ version, 
         const told = `SELECT count(*) AS n FROM venue_desk_bi.${view} WHERE public.tell(offer_name)`;
         expect(await server.sql(told, 'org', 'one')).toEqual([{ n: '1' }]);
       }
+    });
+
+    it('has views of an earlier version made again, while people read them with the same rights', async () => {
+      await sql('CREATE ROLE auditor IN ROLE venue_desk_venue_1');
+      const coverage = `SELECT w.venue_id, v.name AS venue, w.dataset, w.month, b.batch::text AS batch, 1 AS retired
+        FROM venue_desk.windows w JOIN venue_desk.batches b USING (batch_id) JOIN venue_desk.venues v ON v.venue_id = w.venue_id`;
+      await server.sql(
+        `DROP VIEW venue_desk_bi.coverage; CREATE VIEW venue_desk_bi.coverage AS ${coverage};
+         COMMENT ON VIEW venue_desk_bi.coverage IS 'How far the data of each month reaches, and which days are missing';
+         ALTER VIEW venue_desk_bi.fact_bookings RESET (security_barrier);
+         GRANT SELECT ON venue_desk_bi.coverage TO auditor`,
+        'org',
+        'publisher',
+      );
+      await sql('CREATE VIEW public.report AS SELECT venue, batch FROM venue_desk_bi.coverage');
+      const describe = () =>
+        sql(
+          `SELECT relname, relacl::text, reloptions::text, oid FROM pg_class
+           WHERE relnamespace = 'venue_desk_bi'::regnamespace ORDER BY relname`,
+        );
+      const before = await describe();
+      const seen = await readDuring(
+        () => publishRows({ engine, open }, bookings(30), later),
+        () =>
+          server.sql(
+            'SELECT venue, batch FROM venue_desk_bi.coverage ORDER BY batch',
+            'org',
+            'auditor',
+          ),
+      );
+      expect(seen).toHaveLength(1);
+      expect(seen[0]).not.toEqual([]);
+      const barrier = { reloptions: '{security_barrier=true}' };
+      expect(await describe()).toEqual(before.map((view) => ({ ...view, ...barrier })));
+      expect(await sql('SELECT DISTINCT retired, app_version FROM venue_desk_bi.coverage')).toEqual(
+        [{ retired: null, app_version: '1' }],
+      );
+      expect(await sql('SELECT * FROM public.report')).toHaveLength(
+        (await sql('SELECT 1 FROM venue_desk_bi.coverage')).length,
+      );
+    });
+
+    it('keeps a view of a later version', async () => {
+      await sql(
+        `CREATE OR REPLACE VIEW venue_desk_bi.dim_venue WITH (security_barrier) AS
+           SELECT venue_id, 'later' AS name, time_zone, currency FROM venue_desk.venues;
+         COMMENT ON RULE "_RETURN" ON venue_desk_bi.dim_venue IS '99'`,
+      );
+      await publishRows({ engine, open }, bookings(30), later);
+      expect(await sql('SELECT DISTINCT name FROM venue_desk_bi.dim_venue')).toEqual([
+        { name: 'later' },
+      ]);
+      await sql('COMMENT ON RULE "_RETURN" ON venue_desk_bi.dim_venue IS NULL');
+      await publishRows({ engine, open }, bookings(30), later);
+      expect(await sql('SELECT DISTINCT name FROM venue_desk_bi.dim_venue')).toEqual([
+        { name: 'Zoo' },
+      ]);
     });
 
     testTypes({

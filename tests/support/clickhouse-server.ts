@@ -22,6 +22,10 @@ export interface ClickhouseServer {
   /** Runs SQL as the administrator; returns rows of texts. */
   readonly sql: (text: string) => Promise<readonly Readonly<Record<string, string | null>>[]>;
   readonly run: (text: string) => Promise<void>;
+  /** Asks as somebody who may only read. `rowsRead` is how many rows the server read for the answer. */
+  readonly ask: (
+    text: string,
+  ) => Promise<{ readonly data: readonly object[]; readonly rowsRead: number }>;
   /** Kills it at once. */
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -33,7 +37,7 @@ export const ownerPassword = 'owner-päss';
 /**
  * A server in its own folder, on 127.0.0.1 and 127.0.0.2, with a certificate for `localhost`. Its clock is
  * in Tokyo, since no time may depend on that. The user `owner` may do all, `viewer` may change nothing, `elsewhere` may
- * use another database only.
+ * use another database only. `reader` may read as docs/publish.md says.
  */
 export async function startClickhouse(): Promise<ClickhouseServer> {
   if (clickhousePath === null) throw new Error('no ClickHouse here');
@@ -46,10 +50,12 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
   writeFileSync(
     join(folder, 'users.xml'),
     `<yandex>
-      <profiles><default><max_threads>1</max_threads></default><readonly><readonly>1</readonly></readonly></profiles>
+      <profiles><default><max_threads>1</max_threads></default><readonly><readonly>1</readonly>
+        <enable_optimize_predicate_expression>1</enable_optimize_predicate_expression></readonly></profiles>
       <quotas><default/></quotas>
       <users>${user('owner', 'default')}${user('viewer', 'readonly')}
-        ${user('elsewhere', 'default', '<allow_databases><database>elsewhere</database></allow_databases>')}</users>
+        ${user('elsewhere', 'default', '<allow_databases><database>elsewhere</database></allow_databases>')}
+        ${user('reader', 'readonly', '<allow_databases><database>venue_desk</database><database>venue_desk_bi</database></allow_databases>')}</users>
     </yandex>`,
   );
   writeFileSync(
@@ -88,6 +94,19 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
     authority: readFileSync(join(folder, 'ca.pem'), 'utf8'),
     sql: async (text) => (await open()).rows(text),
     run: async (text) => (await open()).run(text),
+    async ask(text) {
+      const response = await fetch(`http://127.0.0.1:${port}/`, {
+        method: 'POST',
+        body: `${text} FORMAT JSON`,
+        headers: {
+          authorization: `Basic ${Buffer.from(`reader:${ownerPassword}`).toString('base64')}`,
+        },
+      });
+      const answer = await response.text();
+      if (!response.ok) throw new Error(answer);
+      const { data, statistics } = JSON.parse(answer);
+      return { data, rowsRead: statistics.rows_read };
+    },
     crash,
     start,
     stop() {

@@ -93,6 +93,28 @@ export async function catchReason(promise: Promise<unknown>): Promise<string> {
   return 'none';
 }
 
+/** Reads over and over while others work, and returns the different answers. */
+export async function readDuring(
+  work: () => Promise<unknown>,
+  read: () => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const answers = new Map<string, unknown>();
+  let isOver = false;
+  const readers = [1, 2, 3].map(async () => {
+    do {
+      const answer = await read();
+      answers.set(JSON.stringify(answer), answer);
+    } while (!isOver);
+  });
+  await Promise.all([
+    work().finally(() => {
+      isOver = true;
+    }),
+    ...readers,
+  ]);
+  return [...answers.values()];
+}
+
 /** A proxy that can lose the server's responses or stop reading. */
 export async function startProxy(to: number) {
   const pairs: [Socket, Socket][] = [];

@@ -38,3 +38,15 @@ export async function cleanUp(
     }
   }
 }
+
+/** Removes views that a publisher made to replace others and never finished, or that it replaced. */
+export async function dropLeftViews(
+  session: ClickhouseSession,
+  grace = graceSeconds,
+): Promise<void> {
+  const left = await session.rows(
+    `SELECT name FROM system.tables WHERE database = ${quoteText(schema)} AND engine = 'View'
+       AND match(name, '_(next|before)_[0-9a-f]{12}$') AND now() - metadata_modification_time >= ${grace}`,
+  );
+  for (const { name } of left) await session.run(`DROP TABLE IF EXISTS ${schema}.${name}`);
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
   listPublishedColumns,
@@ -11,11 +12,12 @@ import {
   personalSchema,
   quote,
   tableSchema as schema,
+  viewFormat,
   viewSchema,
 } from '../../../../shared/published-views.ts';
 import type { DescribeField, TableProblem, TargetChoices } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { listClickhouseViews } from './clickhouse-views.ts';
+import { formatSql, listClickhouseViews } from './clickhouse-views.ts';
 import {
   historyColumns,
   listColumnTypes,
@@ -74,14 +76,15 @@ export async function ensureTables(
     personal.length > 0,
     keepsHistory,
   )) {
-    const there = await readColumns(session, database, view.name);
-    if (view.columns.every(([name]) => there.has(name))) continue;
-    if (there.size > 0 && (await readEngine(session, database, view.name)) !== 'View') {
-      return { refusal: 'not-ours', detail: view.name };
-    }
+    const [there] = await session.rows(
+      `SELECT engine, ${formatSql} AS format FROM system.tables
+       WHERE database = ${quoteText(database)} AND name = ${quoteText(view.name)}`,
+    );
+    if (there && there.engine !== 'View') return { refusal: 'not-ours', detail: view.name };
+    if (Number(there?.format) >= viewFormat) continue;
     const all = wanted.flatMap(({ columns }) => columns);
     const comments = describeColumns(dataset, all, describe);
-    steps.push(() => makeView(session, database, view, there.size > 0, comments));
+    steps.push(() => makeView(session, database, view, there !== undefined, comments));
   }
   if (steps.length === 0) return null;
   await ensureDatabases(session, personal.length > 0);
@@ -118,17 +121,6 @@ export async function readColumns(
     `SELECT name, type FROM system.columns WHERE database = ${quoteText(database)} AND table = ${quoteText(table)}`,
   );
   return new Map(rows.map(({ name, type }) => [String(name), String(type)]));
-}
-
-async function readEngine(
-  session: ClickhouseSession,
-  database: string,
-  table: string,
-): Promise<string | null> {
-  const [row] = await session.rows(
-    `SELECT engine FROM system.tables WHERE database = ${quoteText(database)} AND name = ${quoteText(table)}`,
-  );
-  return row?.engine ?? null;
 }
 
 /** The right to make databases is needed only where an administrator has not made them (`--set-up-sql`). */
@@ -174,15 +166,25 @@ async function makeView(
   comments: readonly Comment[],
 ): Promise<void> {
   const { run, isModern } = session;
-  const create = createView(view, view.columns, database);
-  const path = `${database}.${view.name}`;
-  // Old servers can only drop and create a view. Rights there go by its name, and stay.
-  if (isThere && !isModern) await run(`DROP TABLE IF EXISTS ${path}`);
-  await run(isModern ? create : create.replace('CREATE OR REPLACE', 'CREATE'));
   const own = view.columns.flatMap(([name, , text]): Comment[] => (text ? [[name, text]] : []));
   // A view of rows has the columns of its table.
   const ofTable = comments.filter(([name]) => view.columns.some(([column]) => column === name));
-  await addComments(session, path, view.name.startsWith('fact_') ? [...ofTable, ...own] : own);
+  const all = view.name.startsWith('fact_') ? [...ofTable, ...own] : own;
+  const path = `${database}.${view.name}`;
+  if (isModern) {
+    await run(createView(view, view.columns, database));
+    await addComments(session, path, all);
+    return;
+  }
+  // Old servers can't replace a view, but to who asks them, several renames in a statement are one step.
+  const id = randomBytes(6).toString('hex');
+  const [next, before] = [`${view.name}_next_${id}`, `${view.name}_before_${id}`];
+  const create = createView({ ...view, name: next }, view.columns, schema);
+  await run(create.replace('CREATE OR REPLACE', 'CREATE'));
+  await addComments(session, `${schema}.${next}`, all);
+  const away = isThere ? `${path} TO ${schema}.${before}, ` : '';
+  await run(`RENAME TABLE ${away}${schema}.${next} TO ${path}`);
+  await run(`DROP TABLE IF EXISTS ${schema}.${before}`);
 }
 
 type Comment = readonly [column: string, text: string];

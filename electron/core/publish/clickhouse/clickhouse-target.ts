@@ -15,7 +15,7 @@ import type {
 } from '../publish-target.ts';
 import { createReadyTables } from '../ready-tables.ts';
 import { toVenueId } from '../venue-id.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp, dropLeftViews } from './clean-up.ts';
 import {
   type ClickhouseAddress,
   type ClickhouseSession,
@@ -98,6 +98,7 @@ export async function openClickhouseTarget(
     /** Each window is committed by itself. */
     async finish() {
       for (const dataset of tables.list()) await cleanUp(session, dataset, options.grace);
+      await dropLeftViews(session, options.grace);
     },
 
     check: (venue) => checkWindows(session, toVenueId(venue)),

@@ -12,6 +12,7 @@ import {
   quote,
   tableSchema as schema,
   type ViewColumn,
+  viewFormat,
   viewSchema,
 } from '../../../../shared/published-views.ts';
 import {
@@ -22,6 +23,15 @@ import {
   toPersonalTable,
   toRowsTable,
 } from './row-sql.ts';
+
+/**
+ * Names what a view reads first, so that the server's text of the view says its format. A `WITH` would keep conditions
+ * of a query from reaching the table on old servers.
+ */
+const named = `AS format_${viewFormat}`;
+
+/** SQL of the format of the view that `system.tables` has; 0 if it has none. */
+export const formatSql = `toUInt32OrZero(extract(create_table_query, ' AS format_([0-9]+)'))`;
 
 /** SQL of a column of a window's newest receipt: that of the newest download, and among several the last published. */
 function buildNewestSql(column: string): string {
@@ -64,11 +74,12 @@ export function buildCurrentWindowsSql(where: string): string {
 /** Current rows of a dataset. A time has no view column with its offset: a zone can't differ by row here. */
 function describeRows(
   dataset: DatasetId,
-  from = `${toRowsTable(dataset)} WHERE _batch IN (${buildCurrentBatchesSql(dataset)})`,
+  table = toRowsTable(dataset),
+  current = buildCurrentBatchesSql(dataset),
 ): FactSql {
   const statuses = listStatusColumns(dataset);
   return {
-    from,
+    from: `${table} ${named} WHERE _batch IN (${current})`,
     column: quote,
     day: (name) => `toDate(${quote(name)})`,
     moment: null,
@@ -92,17 +103,17 @@ function buildHasCategorySql(
 /** Sources of other views' columns, which have the same names there. Newer servers want a name for each side of a join. */
 const sources: Readonly<Record<string, string>> = {
   dim_venue: `(SELECT venue_id, argMax(name, changed) AS name, argMax(time_zone, changed) AS time_zone,
-    nullIf(argMax(currency, changed), '') AS currency FROM ${schema}.venues GROUP BY venue_id)`,
-  dim_date: `(SELECT DISTINCT * FROM ${schema}.dates)`,
+    nullIf(argMax(currency, changed), '') AS currency FROM ${schema}.venues GROUP BY venue_id) ${named}`,
+  dim_date: `(SELECT DISTINCT * FROM ${schema}.dates) ${named}`,
   dim_offer: `(SELECT venue_id, offer_id, nullIf(argMax(ifNull(offer_name, ''), ordered), '') AS offer_name,
     nullIf(argMax(ifNull(offer_type, ''), ordered), '') AS offer_type
     FROM (SELECT venue_id, offer_id, offer_name, offer_type, ifNull(toInt64(creation_date), 0) AS ordered
       FROM ${toRowsTable('orders')} WHERE offer_id IS NOT NULL AND _batch IN (${buildCurrentBatchesSql('orders')}))
-    GROUP BY venue_id, offer_id)`,
+    GROUP BY venue_id, offer_id) ${named}`,
   coverage: `(SELECT venue_id, dataset, month, w_rows_here AS rows, w_data_as_of AS data_as_of, w_days_missing AS days_missing,
       toDateTime(intDiv(tupleElement(w_version, 1), 1000), 'UTC') AS fetched_at, w_published_at AS published_at,
       w_personal_data AS personal_data, w_app_version AS app_version, w_rows_batch AS batch
-    FROM (${buildCurrentWindowsSql('1')}) WHERE w_rows_batch != 0) AS w
+    FROM (${buildCurrentWindowsSql('1')}) WHERE w_rows_batch != 0) ${named}
     ANY LEFT JOIN (SELECT venue_id, argMax(name, changed) AS venue FROM ${schema}.venues GROUP BY venue_id) AS v USING (venue_id)`,
 };
 
@@ -112,7 +123,7 @@ function buildPersonalView(dataset: DatasetId): PublishedView {
   const names = listPersonalColumns(dataset).map(({ name }) => quote(name));
   const current = `WHERE _batch IN (${buildCurrentBatchesSql(dataset)})`;
   const key = [venue, month, row].join(', ');
-  const from = `(SELECT ${listRowColumns(dataset).join(', ')} FROM ${toRowsTable(dataset)} ${current}) AS t
+  const from = `(SELECT ${listRowColumns(dataset).join(', ')} FROM ${toRowsTable(dataset)} ${current}) ${named}
     ANY LEFT JOIN (SELECT ${key}, ${names.join(', ')} FROM ${toPersonalTable(dataset)} ${current}) AS p USING (${key})`;
   return makePersonalView(dataset, describeRows(dataset), from, quote);
 }
@@ -120,7 +131,7 @@ function buildPersonalView(dataset: DatasetId): PublishedView {
 /** All versions of the rows. A month's versions are in one batch, so one query of the receipts finds them. */
 function buildHistoryView(dataset: DatasetId): PublishedView {
   const current = buildCurrentBatchesSql(dataset, 'history_batch');
-  const facts = describeRows(dataset, `${toHistoryTable(dataset)} WHERE _batch IN (${current})`);
+  const facts = describeRows(dataset, toHistoryTable(dataset), current);
   return makeHistoryView(dataset, facts, buildMomentSql);
 }
 

@@ -7,6 +7,7 @@ import {
   personalSchema,
   quote,
   type ViewColumn,
+  viewFormat,
   viewSchema,
 } from '../../../../shared/published-views.ts';
 import type { TargetChoices } from '../publish-target.ts';
@@ -17,11 +18,12 @@ import { readColumns } from './read-columns.ts';
 import { quoteText } from './row-sql.ts';
 
 /**
- * Returns the statements that make a dataset's views, or nothing if they are as they should be. A view keeps its
- * columns where they are: new ones come at the end, and none goes.
+ * Returns the statements that make a dataset's views, or nothing if they are as they should be. A view stays the same,
+ * with its rights and the views of others on it, so its columns keep their places and types: new ones come at the end,
+ * and none goes.
  */
 export async function listViews(
-  session: PostgresSession,
+  session: Pick<PostgresSession, 'rows'>,
   dataset: DatasetId,
   { includesPersonal, keepsHistory }: TargetChoices,
 ): Promise<readonly string[]> {
@@ -35,24 +37,27 @@ export async function listViews(
   }
   if (keepsHistory) views.push({ inSchema: viewSchema, view: buildHistoryView(dataset) });
   for (const { inSchema, view } of views) {
-    const known = await readColumns(session, inSchema, view.name);
     const path = `${inSchema}.${view.name}`;
-    // PostgreSQL rewrites a view's SQL, so comments are compared: a change of the SQL needs another comment.
-    const [there] = await session.rows(`SELECT obj_description(to_regclass($1)) AS comment`, [
-      path,
-    ]);
-    const isSame = there?.comment === view.comment;
-    if (isSame && view.columns.every(([name]) => known.has(name))) continue;
-    const wanted = new Map(view.columns.map((column) => [column[0], column]));
-    const kept = [...known].map(
-      ([name, type]): ViewColumn => wanted.get(name) ?? [name, `NULL::${type}`],
+    // PostgreSQL rewrites a view's SQL, so a comment of its rule, which no program shows, has the format.
+    const [there] = await session.rows(
+      `SELECT obj_description(r.oid, 'pg_rewrite') AS format FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid
+       WHERE c.oid = to_regclass($1) AND r.rulename = '_RETURN' AND 'security_barrier=true' = ANY(c.reloptions)`,
+      [path],
     );
+    if (Number(there?.format) >= viewFormat) continue;
+    const known = await readColumns(session, inSchema, view.name);
+    const wanted = new Map(view.columns.map((column) => [column[0], column]));
+    const kept = [...known].map(([name, type]): ViewColumn => {
+      const [, sql, ...comment] = wanted.get(name) ?? [name, 'NULL'];
+      return [name, `(${sql})::${type}`, ...comment];
+    });
     const all = [...kept, ...view.columns.filter(([name]) => !known.has(name))];
     statements.push(
       createView(view, all, inSchema),
       // No function of a reader sees rows of a venue that the reader may not see.
       `ALTER VIEW ${path} SET (security_barrier)`,
       `COMMENT ON VIEW ${path} IS ${quoteText(view.comment)}`,
+      `COMMENT ON RULE "_RETURN" ON ${path} IS '${viewFormat}'`,
       ...all.flatMap(([name, , comment]) =>
         comment ? [`COMMENT ON COLUMN ${path}.${quote(name)} IS ${quoteText(comment)}`] : [],
       ),

@@ -2,7 +2,7 @@ import type { PostgresSession } from './postgres-session.ts';
 
 /** The columns of a table or view, with their types as PostgreSQL names them. Empty if it isn't there. */
 export async function readColumns(
-  session: PostgresSession,
+  session: Pick<PostgresSession, 'rows'>,
   inSchema: string,
   name: string,
 ): Promise<ReadonlyMap<string, string>> {
