@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { openDiskStore } from '../../electron/core/publish/lake/disk-store.ts';
 import type { LakeStore } from '../../electron/core/publish/lake/lake-store.ts';
 import {
@@ -341,6 +341,52 @@ describe('a lake', () => {
       (await readLakeRows(folder, 'fact_bookings')).map((row) => row.number_of_visitors),
     ).toEqual(['2', '2', '2']);
   });
+
+  const rotated =
+    'coalesce(lead(_row) OVER (ORDER BY _row), first_value(_row) OVER (ORDER BY _row))';
+  it.each([
+    ['a value', (rows: string) => `SELECT * REPLACE (event_id + 1 AS event_id) FROM (${rows})`],
+    [
+      'a time',
+      (rows) =>
+        `SELECT * REPLACE (booking_date + INTERVAL 1 SECOND AS booking_date) FROM (${rows})`,
+    ],
+    [
+      'a day',
+      (rows) => `SELECT * REPLACE (booking_date_day + 1 AS booking_date_day) FROM (${rows})`,
+    ],
+    ['a category', (rows) => `SELECT * REPLACE ('sold' AS status_category) FROM (${rows})`],
+    ['a batch', (rows) => `SELECT * REPLACE (_batch + 1 AS _batch) FROM (${rows})`],
+    ["another row's hash", (rows) => `SELECT * REPLACE (${rotated} AS _row) FROM (${rows})`],
+    ["another row's value", (rows) => `SELECT * REPLACE (6 - event_id AS event_id) FROM (${rows})`],
+    ['a row less', (rows) => `SELECT * FROM (${rows}) LIMIT 2`],
+    ['a row twice', (rows) => `${rows} UNION ALL (SELECT * FROM (${rows}) LIMIT 1)`],
+    [
+      'a row twice and another not at all',
+      (rows) => `(${rows} ORDER BY "_row" LIMIT 2) UNION ALL (${rows} ORDER BY "_row" LIMIT 1)`,
+    ],
+  ] satisfies [string, (rows: string) => string][])(
+    'refuses a file with %s',
+    async (name, alter) => {
+      const folder = makeFolder(`with ${name}`);
+      const rows = [1, 3, 5].map((id) => booking(id, { eventId: id }));
+      const { run } = DuckDBConnection.prototype;
+      const altered = vi.spyOn(DuckDBConnection.prototype, 'run').mockImplementation(function (
+        this: DuckDBConnection,
+        sql,
+        ...more
+      ) {
+        const copied = /^COPY \((.*"_row".*)\) TO (.*)$/s.exec(sql);
+        const other = copied ? `COPY (${alter(copied[1] ?? '')}) TO ${copied[2]}` : sql;
+        return run.call(this, other, ...more);
+      });
+      const refused = await publish(rows, {}, { root: folder }).finally(() =>
+        altered.mockRestore(),
+      );
+      expect(refused).toMatchObject({ state: 'refused', refusal: 'rows-differ' });
+      expect(await publish(rows, {}, { root: folder })).toMatchObject({ state: 'published' });
+    },
+  );
 
   it('finds a file that is damaged or gone', async () => {
     const folder = makeFolder('damaged');

@@ -13,11 +13,9 @@ import {
 import {
   buildGapsSql,
   listIdColumns,
-  listPersonalColumns,
   listPublishedColumns,
   noIds,
   ownColumns,
-  type PublishedColumn,
 } from '../../../../../shared/published-columns.ts';
 import {
   describeLakeTable,
@@ -34,7 +32,13 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { datesSql } from './dates-sql.ts';
 import { readIdRange } from './id-range.ts';
-import { buildHashedRowsSql, buildRowSumSql, hashColumns, type Prepared } from './line-sql.ts';
+import {
+  buildCheckSql,
+  buildHashedRowsSql,
+  buildRowSumSql,
+  hashColumns,
+  type Prepared,
+} from './line-sql.ts';
 
 const { row } = ownColumns;
 
@@ -96,27 +100,20 @@ export function createLakeMethods(
         const { folder, rows: which, before, gaps, newer, older, categories } = input;
         const { dataset } = which;
         const columns = listLakeColumns(which);
+        const given = listGivenColumns(which);
         const lines = getLines(input.linesId);
         const files = before === null ? older : [before, ...older];
-        const replaced = await replaceCategory(
-          connection,
-          dataset,
-          [
-            buildSentStatusesSql(lines, dataset),
-            ...files.map((path) => buildFileRowsSql(columns, [path])),
-          ],
-          categories,
-        );
-        const write = (rows: string) =>
-          tables.withConnection(signal, (other) =>
-            writeRows(
-              [connection, other],
-              folder,
-              `SELECT *${replaced} FROM (${rows})`,
-              columns,
-              dataset,
-            ),
-          );
+        const statuses = [
+          buildSentStatusesSql(lines, dataset),
+          ...files.map((path) => buildFileRowsSql(given, [path])),
+        ];
+        const derived = {
+          ...buildDaysSql(dataset),
+          ...(await buildCategorySql(connection, dataset, statuses, categories)),
+        };
+        const check = buildFileCheckSql(which);
+        const write = (rows: string, rowSum = sumOfRows) =>
+          writeRows(connection, folder, rows, { columns, derived, check, rowSum, dataset });
         const sent = buildSentRowsSql(lines, which, input.batch);
         const moved = buildIdInSql(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
@@ -128,14 +125,15 @@ export function createLakeMethods(
         const kept =
           before === null || inGaps === null
             ? null
-            : `SELECT * FROM (${buildFileRowsSql(columns, [before])}) k WHERE coalesce(${inGaps}, false)
+            : `SELECT *, ${check} AS ${hashColumns.check} FROM (${buildFileRowsSql(given, [before])}) k WHERE coalesce(${inGaps}, false)
                AND NOT EXISTS (SELECT 1 FROM ${lines.hashes} h WHERE h.${hashColumns.row} = k.${row})`;
         const count = (sql: string | null) =>
           sql === null ? 0 : connection.number(`SELECT count(*) FROM (${sql})`);
         const left = await count(moved && `SELECT 1 FROM (${sent}) WHERE ${moved}`);
         const keptRows = await count(kept);
         const all = keptRows > 0 && kept ? `${arrived} UNION ALL ${kept}` : arrived;
-        const file = await write(all);
+        // The checks show that these hashes are in the file, so their sum is that of when they were made.
+        const file = await write(all, left + keptRows === 0 ? String(lines.rowSum) : sumOfRows);
         if (file === null) return { file, left, kept: keptRows, same: 0, reduced: [] };
         const same =
           before === null
@@ -146,9 +144,9 @@ export function createLakeMethods(
         const reduced: { from: string; file: LakeFile }[] = [];
         const sentIdsSql = buildIdInSql(dataset, [file.path]);
         for (const from of sentIdsSql ? older : []) {
-          const rows = buildFileRowsSql(columns, [from]);
+          const rows = buildFileRowsSql(given, [from]);
           if ((await count(`SELECT 1 FROM (${rows}) WHERE ${sentIdsSql}`)) === 0) continue;
-          const rest = `SELECT * FROM (${rows}) WHERE NOT (${sentIdsSql})`;
+          const rest = `SELECT *, ${check} AS ${hashColumns.check} FROM (${rows}) WHERE NOT (${sentIdsSql})`;
           const without = await write(rest);
           if (without === null) return { file: null, left, kept: keptRows, same, reduced };
           reduced.push({ from, file: without });
@@ -159,8 +157,10 @@ export function createLakeMethods(
     writeLakeTable: ({ folder, table, rows, orders }, { signal }) =>
       tables.withConnection(signal, async (connection) => {
         const { columns } = describeLakeTable(table);
-        const sql = buildTableRowsSql(table, columns, rows, orders);
-        const file = await writeRows([connection, connection], folder, sql, columns, null);
+        const check = `hash(${columns.map(({ name }) => quoteName(name)).join(', ')})`;
+        const sql = `SELECT *, ${check} AS ${hashColumns.check} FROM (${buildTableRowsSql(table, columns, rows, orders)})`;
+        const how = { columns, derived: {}, check, rowSum: '0', dataset: null };
+        const file = await writeRows(connection, folder, sql, how);
         return file ?? fail('file-count-differs', { params: { counted: 0, total: rows.length } });
       }),
 
@@ -219,44 +219,52 @@ const sumOfRows = buildRowSumSql(row);
 /** As many rows as DuckDB stores together. */
 const scannedRows = 122_880;
 
-/** SQL of prepared rows, in the order of a file's columns. */
+/** SQL of prepared rows with their checks, without derived columns. */
 function buildSentRowsSql(prepared: Prepared, which: LakeRows, batch: number): string {
   const { result, sql: lines } = prepared;
-  const { dataset, isPersonal } = which;
-  const published = listPublishedColumns(dataset);
-  const toValue = ({ type }: PublishedColumn, value = 'NULL') =>
-    type === 'dateTime' ? `make_timestamptz(epoch_us(${value}))` : value;
   const { personal } = lines;
-  const values = [
-    ...published.map((column, at) => toValue(column, lines.values[at])),
-    ...(isPersonal
-      ? listPersonalColumns(dataset).map((column, at) => toValue(column, personal.values[at]))
-      : []),
-  ];
-  const days = published.flatMap(({ type }, at) =>
-    type === 'dateTime' ? [`${lines.values[at]}::DATE`] : [],
-  );
-  // `replaceCategory` fills it in, once the kept rows are known.
-  const category = listStatusColumns(dataset).length > 0 ? ['NULL'] : [];
-  const all = [
-    ...values,
-    ...category,
-    ...days,
-    isPersonal ? personal.invalid : lines.invalid,
-    hashColumns.copy,
-    hashColumns.row,
-    String(batch),
-  ];
-  const named = listLakeColumns(which).map(
-    ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
-  );
+  const { isPersonal } = which;
+  const values = isPersonal ? [...lines.values, ...personal.values] : lines.values;
+  const own = { ...hashColumns, invalid: isPersonal ? personal.invalid : lines.invalid };
+  const all = [...values, own.invalid, own.copy, own.row, String(batch)];
+  const named = listGivenColumns(which).map(({ name, type }, at) => {
+    const value = type === 'timestamp' ? `make_timestamptz(epoch_us(${all[at]}))` : all[at];
+    return `(${value})::${columnTypes[type]} AS ${quoteName(name)}`;
+  });
+  // No check of personal data is ever stored, not even in memory.
+  const check = isPersonal ? buildCheckSql(values, own) : own.check;
+  const checked = [...named, `hash(${check}, ${batch}::BIGINT) AS ${hashColumns.check}`].join(', ');
   // One thread reads a part, so several read one each.
   const parts = Array.from(
     { length: Math.ceil(result.rows / scannedRows) || 1 },
     (_, at) =>
-      `SELECT ${named.join(', ')} FROM ${buildHashedRowsSql(prepared, at * scannedRows, scannedRows)}`,
+      `SELECT ${checked} FROM ${buildHashedRowsSql(prepared, at * scannedRows, scannedRows)}`,
   );
   return parts.join(' UNION ALL ');
+}
+
+/** The columns that no other column of the row decides, in their order. */
+function listGivenColumns(which: LakeRows): readonly LakeColumn[] {
+  return listLakeColumns(which).filter(
+    ({ name, type }) => name !== statusCategory && type !== 'date',
+  );
+}
+
+/** SQL of the check of a file's row. */
+function buildFileCheckSql(which: LakeRows): string {
+  const names = listGivenColumns(which).map(({ name }) => quoteName(name));
+  const values = names.slice(0, -4);
+  return `hash(${buildCheckSql(values, ownColumns)}, ${ownColumns.batch})`;
+}
+
+/** SQL of the columns with the days of times, by their names. */
+function buildDaysSql(dataset: DatasetId): Record<string, string> {
+  const days = listPublishedColumns(dataset).flatMap(({ name, type }) =>
+    type === 'dateTime'
+      ? [[`${name}_day`, `make_timestamp(epoch_us(${quoteName(name)}))::DATE`] as const]
+      : [],
+  );
+  return Object.fromEntries(days);
 }
 
 /** SQL of the statuses of prepared rows, for which their hashes are not needed. */
@@ -268,15 +276,15 @@ function buildSentStatusesSql({ result, sql: lines }: Prepared, dataset: Dataset
   return `SELECT ${values.join(', ')} FROM ${result.table}`;
 }
 
-/** Returns a REPLACE clause with each row's category, by the statuses in `sources`. Empty without statuses. */
-async function replaceCategory(
+/** Returns SQL of the column with a row's category, by the statuses in `sources`. Nothing without statuses. */
+async function buildCategorySql(
   connection: Connection,
   dataset: DatasetId,
   sources: readonly string[],
   categories: ValueCategories,
-): Promise<string> {
+): Promise<Record<string, string>> {
   const statuses = listStatusColumns(dataset);
-  if (statuses.length === 0) return '';
+  if (statuses.length === 0) return {};
   const toValue = ({ column }: (typeof statuses)[number]) =>
     `coalesce(${quoteName(column)}::VARCHAR, '')`;
   const values = sources.flatMap((rows) =>
@@ -298,7 +306,7 @@ async function replaceCategory(
     if (those.length === 0) return String(isOther);
     return `${toValue(status)} ${isOther ? 'NOT IN' : 'IN'} (${texts})`;
   });
-  return ` REPLACE (${category} AS ${statusCategory})`;
+  return { [statusCategory]: category };
 }
 
 /** SQL of the rows of files, some of which may lack newer columns. */
@@ -353,36 +361,53 @@ function buildTableRowsSql(
   return `SELECT unnest(from_json(${json}::JSON, ${structure}), max_depth := 2)`;
 }
 
+interface Writing {
+  readonly columns: readonly LakeColumn[];
+  /** SQL of the columns that a row's other columns decide. */
+  readonly derived: Readonly<Record<string, string>>;
+  /** SQL of the check of a file's row, as the rows have it in `hashColumns.check`. */
+  readonly check: string;
+  /** SQL of the sum of the hashes. */
+  readonly rowSum: string;
+  readonly dataset: DatasetId | null;
+}
+
 /**
- * Writes rows to a file, reads it again, and compares their number and all values. Null if they differ. While one
- * connection writes, which leaves a processor idle for a third of the time, the other reads the rows.
+ * Writes rows to a file, reads it again, and compares their number and all values. Null if they differ. Rows have their
+ * checks, most of them from when they were hashed, so the sum of these is known without the values.
  */
 async function writeRows(
-  [connection, other]: readonly [Connection, Connection],
+  connection: Connection,
   folder: string,
   rows: string,
-  columns: readonly LakeColumn[],
-  dataset: DatasetId | null,
+  { columns, derived, check, rowSum, dataset }: Writing,
 ): Promise<LakeFile | null> {
   const path = join(folder, `${randomUUID()}.parquet`);
-  const names = columns.map(({ name }) => quoteName(name)).join(', ');
-  const facts = `count(*), coalesce(sum(hash(${names})), 0)::VARCHAR`;
-  const [[expected = []]] = await awaitBoth(
-    other.rows(`SELECT ${facts} FROM (${rows})`),
-    connection.run(`COPY (${rows}) TO ${quoteText(path)} (${format})`),
+  const names = columns.map(({ name }) => quoteName(name));
+  const values = columns.map(({ name }, at) => `${derived[name] ?? names[at]} AS ${names[at]}`);
+  const [[count, sum] = []] = await connection.rows(
+    `SELECT count(*), sum(${hashColumns.check})::VARCHAR FROM (${rows})`,
+  );
+  await connection.run(
+    `COPY (SELECT ${values.join(', ')} FROM (${rows})) TO ${quoteText(path)} (${format})`,
   );
   const file = buildReadSql([path]);
-  const rowSum = dataset === null ? '0' : sumOfRows;
-  const [[found = []], stored] = await awaitBoth(
-    connection.rows(`SELECT ${facts}, ${rowSum} FROM ${file}`),
+  const isOther = Object.entries(derived).map(
+    ([name, value]) => `${quoteName(name)} IS DISTINCT FROM (${value})`,
+  );
+  const [[[rowCount, fileSum, others, hashSum] = []], stored] = await awaitBoth(
+    connection.rows(
+      `SELECT count(*), sum(${check})::VARCHAR, count_if(${['false', ...isOther].join(' OR ')}),
+         ${rowSum} FROM ${file}`,
+    ),
     describeFile(path),
   );
-  if (expected.some((value, at) => String(value) !== String(found[at]))) {
+  if (rowCount !== count || fileSum !== sum || Number(others) !== 0) {
     await rm(path, { force: true });
     return null;
   }
   const ids = dataset && (await readIdRange(connection, dataset, file, 'name'));
-  return { ...stored, rows: Number(found[0]), rowSum: String(found[2]), ids };
+  return { ...stored, rows: Number(rowCount), rowSum: String(hashSum), ids };
 }
 
 /** Fails once both have ended: what goes on after a failure could not be stopped any more. */

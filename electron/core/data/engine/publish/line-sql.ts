@@ -14,7 +14,12 @@ import type { ResultTable } from '../database/result-table.ts';
 import { buildContainsSql, quoteName, quoteText } from '../database/sql.ts';
 
 /** Columns of the table that the lines are made from, beside those of the result set. */
-export const hashColumns = { row: quoteName('$row'), copy: quoteName('$copy') } as const;
+export const hashColumns = {
+  row: quoteName('$row'),
+  copy: quoteName('$copy'),
+  /** DuckDB's hash of the row's values with the other two. It proves a row that was written elsewhere, and is never stored. */
+  check: quoteName('$check'),
+} as const;
 
 export const nul = 'chr(0)';
 
@@ -122,6 +127,8 @@ export interface Prepared {
   readonly sql: LineSql;
   /** The table with the hash of each row. */
   readonly hashes: string;
+  /** The sum of these hashes. */
+  readonly rowSum: bigint;
 }
 
 /**
@@ -139,6 +146,14 @@ export function buildHashedRowsSql(
   return `${read(result.table)} r POSITIONAL JOIN ${read(hashes)} h WHERE h.rowid = r.rowid`;
 }
 
+/** SQL of a row's `hashColumns.check`, from the same values wherever they are. */
+export function buildCheckSql(
+  values: readonly string[],
+  { invalid, copy, row }: Readonly<Record<'invalid' | 'copy' | 'row', string>>,
+): string {
+  return `hash(${[...values, invalid, copy, row].join(', ')})`;
+}
+
 /** SQL of a sum over the published values of all rows. It changes with the rows, and with DuckDB's version. */
 export function buildContentSumSql(lines: LineSql): string {
   return `concat_ws(' ', version(), ${rowFormat}, count(*), coalesce(sum(hash(${[...lines.values, lines.invalid].join(', ')})), 0))`;
@@ -146,7 +161,7 @@ export function buildContentSumSql(lines: LineSql): string {
 
 /** SQL of the sum of rows' hashes, as for all targets: of the first 32 bits of each, so that their order doesn't matter. */
 export function buildRowSumSql(row: string): string {
-  return `coalesce(sum(('0x' || left(${row}::VARCHAR, 8))::BIGINT), 0)::BIGINT`;
+  return `coalesce(sum(('0x' || substr(${row}::VARCHAR, 1, 8))::UINTEGER), 0)::BIGINT`;
 }
 
 function buildCellSql(text: string): string {

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
-import { listPublishedColumns } from '../../../../../shared/published-columns.ts';
-import type { LakeMethods, PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
+import { listIdColumns, listPublishedColumns } from '../../../../../shared/published-columns.ts';
+import type {
+  IdRange,
+  LakeMethods,
+  PublishMethods,
+  SqlMethods,
+} from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { dropTables } from '../database/drop-tables.ts';
 import type { RunawayOptions } from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
+import { quoteName } from '../database/sql.ts';
 import { createFileMethods } from './database-file.ts';
 import { readIdRange } from './id-range.ts';
 import { createLakeMethods } from './lake-files.ts';
 import {
+  buildCheckSql,
   buildContentSumSql,
   buildHashedRowsSql,
   buildRowSumSql,
@@ -140,7 +147,7 @@ export function createPublishMethods(
           streams.set(isPersonal, opened);
           return opened;
         };
-        open.set(linesId, { result, sql, hashes, read, close });
+        open.set(linesId, { result, sql, hashes, rowSum: facts.rowSum, read, close });
         return { linesId, content: sum, nulReplaced, ...facts };
       } catch (error) {
         await close();
@@ -172,41 +179,52 @@ export function createPublishMethods(
 async function hashRows(
   connection: Connection,
   result: ResultTable,
-  { canonical }: LineSql,
+  { canonical, values, invalid }: LineSql,
   hashes: string,
 ) {
-  const { row, copy } = hashColumns;
+  const { row, copy, check } = hashColumns;
   const hash = (text: string) => `substr(sha256(${text}), 1, 32)`;
+  const columns = `${row}, ${copy}, ${buildCheckSql(values, { invalid, copy, row })} AS ${check}`;
   const first = `SELECT *, NULL::BIGINT AS ${copy} FROM ${result.table}`;
   await connection.run(
-    `CREATE TABLE ${hashes} AS SELECT ${hash(canonical)} AS ${row}, ${copy} FROM (${first})`,
+    `CREATE TABLE ${hashes} AS SELECT ${columns} FROM (SELECT *, ${hash(canonical)} AS ${row} FROM (${first}))`,
   );
-  const count = async () => {
-    // Numbers of 64 bits are counted in a third of the time. If two are equal by chance, that only takes time.
-    const [[rows, different, sum] = []] = await connection.rows(
-      `SELECT count(*), count(DISTINCT hash(${row})), ${buildRowSumSql(row)} FROM ${hashes}`,
-    );
-    return { rows: Number(rows), different: Number(different), rowSum: BigInt(String(sum)) };
-  };
-  let counted = await count();
-  if (counted.different < counted.rows) {
+  const ids = await readIdRange(connection, result.dataset.id, result.table, 'field');
+  // Numbers of 64 bits are counted in a third of the time. If two are equal by chance, that only takes time.
+  const different = `SELECT count(DISTINCT hash(${row})) FROM ${hashes}`;
+  const areDifferent =
+    (await haveOwnIds(connection, result, ids)) ||
+    (await connection.number(different)) === result.rows;
+  if (!areDifferent) {
     // Rows with equal published values: each but the first is hashed together with its number.
     const numbered = `SELECT r.*, h.${row} AS hash, r.rowid AS n,
       nullif(row_number() OVER (PARTITION BY h.${row} ORDER BY r.rowid) - 1, 0) AS ${copy}
       FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
     await connection.run(
-      `CREATE OR REPLACE TABLE ${hashes} AS SELECT ${row}, ${copy} FROM (
-        SELECT n, ${copy}, CASE WHEN ${copy} IS NULL THEN hash ELSE ${hash(canonical)} END AS ${row}
+      `CREATE OR REPLACE TABLE ${hashes} AS SELECT ${columns} FROM (
+        SELECT *, CASE WHEN ${copy} IS NULL THEN hash ELSE ${hash(canonical)} END AS ${row}
         FROM (${numbered})) ORDER BY n`,
     );
-    counted = await count();
   }
-  const { rows, rowSum } = counted;
-  return {
-    rows,
-    rowSum,
-    ids: await readIdRange(connection, result.dataset.id, result.table, 'field'),
-  };
+  const [[rows, sum] = []] = await connection.rows(
+    `SELECT count(*), ${buildRowSumSql(row)} FROM ${hashes}`,
+  );
+  return { rows: Number(rows), rowSum: BigInt(String(sum)), ids };
+}
+
+/** True if each row has an id of its own, so that no two are equal. False also if their range is too large to tell. */
+async function haveOwnIds(
+  connection: Connection,
+  { dataset, table, rows }: ResultTable,
+  ids: IdRange | null,
+): Promise<boolean> {
+  const [id] = listIdColumns(dataset.id) ?? [];
+  if (!id || ids === null) return false;
+  const { least, greatest } = ids;
+  // DuckDB has bits for at most a billion numbers.
+  if (BigInt(greatest) - BigInt(least) > Math.min(64 * rows, 1e9 - 1)) return false;
+  const map = `bitstring_agg(${quoteName(id.field)}, ${least}, ${greatest})`;
+  return (await connection.number(`SELECT bit_count(${map}) FROM ${table}`)) === rows;
 }
 
 /**
