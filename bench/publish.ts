@@ -192,7 +192,7 @@ async function inLake(engine: Engine, folder: string, files: readonly string[]) 
   const ready: number[] = [];
   for (const file of files) {
     await connection.run(`CREATE OR REPLACE TABLE bare AS SELECT * FROM read_csv('${file}', delim = '\t',
-      header = false, nullstr = 'N', quote = '', names = [${columns.join(', ')}])`);
+      header = false, nullstr = '\\N', quote = '', names = [${columns.join(', ')}])`);
     const copy = `COPY bare TO '${file}.parquet' (FORMAT parquet, COMPRESSION zstd)`;
     ready.push(await timed(() => connection.run(copy)));
   }
