@@ -58,9 +58,9 @@ interface Content {
  */
 const textRows = 256;
 /** Texts of a part. */
-const partTexts = 16;
-/** Rows whose lines are made together: a few megabytes. */
-const stepRows = 4 * partTexts * textRows;
+const partTexts = 8;
+/** Rows whose lines are made together: less than a megabyte, since V8 collects their texts late. */
+const stepRows = 2 * partTexts * textRows;
 
 export function createPublishMethods(
   tables: ResultTables,
