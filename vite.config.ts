@@ -119,8 +119,8 @@ export default defineConfig({
     // what a module keeps is there for the next file too.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
-    // One more than processors: they wait for disks, keychains and processes most of their time.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // As many as processors: end-to-end tests have what they leave while they wait.
+    maxWorkers: Math.min(4, availableParallelism()),
     // What takes seconds by itself may take ten times as long beside all else that is run.
     testTimeout: 120_000,
     hookTimeout: 120_000,

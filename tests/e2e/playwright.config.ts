@@ -52,9 +52,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(results, 'e2e'),
   globalSetup: './support/desktops.ts',
-  // One more than processors: tests often wait for what is not at work on this machine. Two more took
-  // as long by itself, and made some wait for longer than their patience.
-  workers: Math.min(4, availableParallelism() + 1),
+  // As many as processors, and as many of the other suites' beside them: with one more of each, what is
+  // open and waits took a tenth of the processors, and some tests waited for longer than their patience.
+  workers: Math.min(4, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   // A shared machine can stall for longer than any patience: one more try, which is told by name.
