@@ -31,10 +31,12 @@ export function waitBeforeExpecting(page: Page): void {
     }
     const until = performance.now() + timeout;
     const mustBeSeen = asked === 'to.be.visible' || asked === 'not to.be.hidden';
+    const isThere = await this.waitFor({ state: mustBeSeen ? 'visible' : 'attached', timeout })
+      .then(() => true)
+      .catch(() => false);
+    // That was the same question; the result is told as before `not`.
+    if (isThere && mustBeSeen) return { matches: !isNot };
     // The expectation itself reports why it is missing.
-    await this.waitFor({ state: mustBeSeen ? 'visible' : 'attached', timeout }).catch(
-      () => undefined,
-    );
     const left = Math.max(1, until - performance.now());
     return expectNow.call(this, expression, { ...options, timeout: left });
   };
