@@ -28,9 +28,12 @@ export interface Tenant {
   readonly world: World;
 }
 
+/** Of this process, by seed and tenant. */
+const pairs = new Map<string, KeyPair>();
+
 /**
- * Makes the tenants with their keys. API and tenant keys follow from the seed. The RSA pairs are new each time, because
- * Node can't make them from a seed, and made on first use, because that takes longer than everything else.
+ * Makes the tenants with their keys. API and tenant keys follow from the seed. The RSA pairs are new in each process,
+ * because Node can't make them from a seed, and made on first use, because that takes longer than everything else.
  */
 export function makeTenants({
   seed,
@@ -46,9 +49,10 @@ export function makeTenants({
     deriveKey(seed, purpose).subarray(0, bytes).toString('base64');
   return venues.map((venue, index) => {
     const { name, environment, timeZone, currency, number } = venue;
-    let pair: KeyPair | undefined;
     const makeKeyPair = (): KeyPair => {
-      pair ??= generateKeyPairSync('rsa', { modulusLength: venue.keyBits });
+      const of = `${seed} ${number}`;
+      const pair = pairs.get(of) ?? generateKeyPairSync('rsa', { modulusLength: venue.keyBits });
+      pairs.set(of, pair);
       return pair;
     };
     const plainSecret = makeKey(`plain secret ${number}`, 24);
