@@ -41,9 +41,10 @@ const results = join(import.meta.dirname, '../../test-results');
  * Real Electron: a file of tests at a time for each processor, each on its own desktop. Traces and
  * videos stay off: they would record keys as they are typed and rows as they are shown.
  *
- * Processors are what it waits for, so work is what can be saved. Of it the pages take two fifths,
- * the apps' main processes a fifth (half a second for each of some 80 windows and 60 commands),
- * engines, keychains and demo venues a seventh, these workers a tenth, drawing a twentieth. To start
+ * Processors are what it waits for, so work is what can be saved. Of it the pages take half (React two
+ * fifths of that), the apps' main processes a seventh, engines, keychains and demo venues another,
+ * these workers an eighth. Drawing takes a tenth of all, in pages and beside them, and V8's threads that
+ * compile and collect another; no switch of Chromium or V8 has made these less. To start
  * an app takes three seconds of a processor until the demo venue's rows are there, one until there is
  * a window, a command one, a screen half of one, and so does a look with axe. So a file shares one
  * app where its tests can; what is asked of a venue while the window shows another one draws nothing.
