@@ -263,10 +263,10 @@ describe('where little is downloaded', () => {
     const closed = openReportDesk('2026-11-10T09:00:00');
     const days = { first: '2026-11-03', last: '2026-11-09' };
     await closed.stored.download('scans', days, closed.asOf);
-    const weekdayOf = ({ weekday }: { readonly weekday: unknown }) => Number(weekday);
-    const listWeekdays = async () => [
-      ...new Set(readTable(await closed.run('arrivals', { period: days }), 'times').map(weekdayOf)),
-    ];
+    const listWeekdays = async () => {
+      const rows = readTable(await closed.run('arrivals', { period: days }), 'times');
+      return [...new Set(rows.map((row) => Number(row['weekday'])))];
+    };
     const before = await listWeekdays();
     await closed.stored.store('scans', { first: '2026-11-06', last: '2026-11-06' }, []);
     expect(before).toContain(5);
