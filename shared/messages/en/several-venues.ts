@@ -31,8 +31,7 @@ export const severalVenues = {
   'severalVenues.column': 'Column figure',
   'severalVenues.fetch': 'Download missing days',
   'severalVenues.missing': 'Days are missing or outdated for {venues}.',
-  'severalVenues.total':
-    '{figure} at {venues, plural, one {# venue} other {# venues}}: {total}.',
+  'severalVenues.total': '{figure} at {venues, plural, one {# venue} other {# venues}}: {total}.',
   'severalVenues.most': '{venue} {direction, select, up {rose} other {fell}} most: {share}.',
   'severalVenues.noView': 'This saved view was deleted.',
   'severalVenues.backToRows': 'Back to {dataset}',
