@@ -60,6 +60,13 @@ export function listWaiting({ now, listed, sources }: Pick<Today, 'now' | 'liste
     : listed.filter(({ group, start, end }) => group === 'waiting' && (end ?? start ?? '') > now);
 }
 
+/** How many unconfirmed tasks can still be confirmed; once all are over, how many never were. */
+export function countWaiting(today: Pick<Today, 'now' | 'listed' | 'sources'>): number {
+  return (
+    listWaiting(today).length || today.listed.filter(({ group }) => group === 'waiting').length
+  );
+}
+
 /** Unconfirmed tasks that have started and aren't over, and those that start later. */
 export function splitWaiting(today: Pick<Today, 'now' | 'listed' | 'sources'>) {
   const hasStarted = ({ start }: ListedTask) => (start ?? '') <= today.now;

@@ -5,7 +5,7 @@ import { combineMoney, isMoney, toNumber } from '../money.ts';
 import { sumKnown } from '../sums.ts';
 import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
-import { findMissing, findScansKnown, listWaiting, readFigure } from './day-figures.ts';
+import { countWaiting, findMissing, findScansKnown, listWaiting, readFigure } from './day-figures.ts';
 import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
 import { getReport, makeFirstParameters } from './reports.ts';
 import { findShortTimes, type ShortTime } from './short-times.ts';
@@ -59,9 +59,9 @@ export function askRevenue(today: VenueDate, shown: VenueDate | null): ReportPar
 /** A part of a day isn't compared with whole ones; and as long as it has nothing, the day isn't known. */
 export function readVenueFigures(today: Today, revenue: ReportRun | null): VenueFigures {
   if (isEmptyDay(today)) return { ...noFigures, revenue: listRevenue(revenue) };
-  const { day, people, sources, listed } = today;
+  const { day, people, sources } = today;
   const { visits, tasks } = sources;
-  const waiting = listed.filter(({ group }) => group === 'waiting').length;
+  const waiting = countWaiting(today);
   const orUnknown = (value: number | null, source: SourceState | undefined) =>
     value === 0 && findMissing(source, day) !== null ? null : value;
   return {

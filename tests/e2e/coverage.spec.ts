@@ -56,10 +56,11 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
       state: text('coverage.state.provisional'),
     }),
   );
-  // A night's load can change any day that is downloaded, so all of them may still change.
-  await expect(dayCell(addDays(today, -2))).toHaveAttribute(
+  const earlier = dayCell(addDays(today, -2));
+  await expect(earlier).toHaveAttribute('data-state', 'stored');
+  await expect(earlier).toHaveAttribute(
     'aria-label',
-    inTurn(like('coverage.state.provisional'), /[1-9]/),
+    inTurn(like('coverage.state.stored'), /[1-9]/),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
   await expect(dayCell(today)).toHaveAccessibleName(
@@ -82,14 +83,14 @@ async function fetchThreeDays(first = -40): Promise<void> {
   await dialog()
     .getByRole('button', { name: text('common.download'), exact: true })
     .click();
-  await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'provisional');
+  await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'stored');
 }
 
 async function ensureThreeDays(): Promise<void> {
   // Once it says so of any day, it knows of all.
   await expect(dayCell(addDays(today, -1))).toHaveAttribute('data-state', 'provisional');
   const state = await dayCell(addDays(today, -39)).getAttribute('data-state');
-  if (state !== 'provisional') await fetchThreeDays();
+  if (state !== 'stored') await fetchThreeDays();
 }
 
 test('arrow keys walk the days, Shift selects several, and Enter plans them', async () => {
@@ -117,7 +118,7 @@ test('a gap between held days is planned as a whole', async () => {
   await dialog()
     .getByRole('button', { name: text('common.download'), exact: true })
     .click();
-  await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'provisional');
+  await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'stored');
   // The dataset's own card is back once no days are selected.
   await dayCell(addDays(today, -20)).focus();
   await page.keyboard.press('Escape');

@@ -169,7 +169,7 @@ export function RangeForm(props: Props) {
         >
           {message ??
             about ??
-            `${describeLimits(axis, now, messages)} ${messages.text('range.shaded')}`}
+            `${describeLimits(axis, now, messages)} ${messages.text('range.downloaded')}`}
         </p>
       </div>
     </div>

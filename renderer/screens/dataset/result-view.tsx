@@ -81,7 +81,10 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
     );
   const { look } = screen;
   const isPivot =
-    screen.grouping.length > 0 && look.as === 'pivot' && look.rows.length + look.columns.length > 0;
+    shownRows > 0 &&
+    screen.grouping.length > 0 &&
+    look.as === 'pivot' &&
+    look.rows.length + look.columns.length > 0;
   // The totals row says it.
   const isCountedBelow =
     total > 0 && hasStatus(dataset.id) && screen.totals !== 'none' && screen.grouping.length === 0;

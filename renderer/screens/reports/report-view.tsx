@@ -109,11 +109,13 @@ export function ReportView({
   );
 }
 
-/** The second chart has so few bars, or weeks of a calendar, that it fits beside the first. */
+/** Bars, or few weeks of a calendar, fit beside a line chart. */
 function isSecondNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
   const [first, second] = charts;
   return (
-    first?.kind === 'lines' && (second?.kind === 'bars' || countDays(run.parameters.period) <= 42)
+    first?.kind === 'lines' &&
+    (second?.kind === 'bars' ||
+      (second?.kind === 'heat' && countDays(run.parameters.period) <= 42))
   );
 }
 

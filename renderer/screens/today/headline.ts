@@ -112,7 +112,13 @@ function writeOver(today: Today, messages: Messages): string | null {
     return messages.text('today.headline.past', { people: booked });
   return messages.text('today.headline.came', {
     people: scans.scanned,
-    difference: writeDifference(compare(scans.scanned, scans.usual), day, messages) ?? 'none',
+    difference:
+      writeDifference(
+        compare(scans.scanned, scans.usual),
+        day,
+        messages,
+        findWhen(today) === 'today',
+      ) ?? 'none',
   });
 }
 

@@ -64,7 +64,7 @@ export function placeTasks(
           end: Math.min(end, Math.max(axis.end, start)),
           label: writeLabel(task, messages),
           name: writeName(task, messages),
-          tone: isWithoutGuide ? 'bad' : isWaiting || isUncategorised ? 4 : 1,
+          tone: isWithoutGuide ? 'bad' : isWaiting || isUncategorised ? 'amber' : 1,
           ...(badge === null ? {} : { badge }),
           isUncertain: isWaiting || isUncategorised,
           ...(note.length > 0 ? { note: note.join(', ') } : {}),

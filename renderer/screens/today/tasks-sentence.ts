@@ -1,6 +1,6 @@
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findWhen, splitWaiting } from '../../../shared/reports/day-figures.ts';
+import { countWaiting, findWhen, splitWaiting } from '../../../shared/reports/day-figures.ts';
 import type { Sentences } from './arrivals-sentence.ts';
 import { nameUncategorised } from './compare-words.ts';
 import { toTime } from './wall-clock.ts';
@@ -13,17 +13,17 @@ export function writeWaiting(
   today: Today,
   messages: Messages,
 ): { readonly caption: string; readonly isWarning: boolean } | null {
-  const count = today.listed.filter(({ group }) => group === 'waiting').length;
+  const count = countWaiting(today);
   if (count === 0) return null;
   const { started, ahead } = splitWaiting(today);
   const state =
-    ahead.length === count
-      ? 'first'
+    started.length === 0
+      ? ahead.length > 0
+        ? 'first'
+        : 'over'
       : ahead.length > 0
         ? 'next'
-        : started.length > 0
-          ? 'started'
-          : 'over';
+        : 'started';
   const time = messages.time(toTime(ahead[0]?.start ?? today.now));
   return {
     caption: messages.text('today.waiting', { count, state, time }),

@@ -29,5 +29,5 @@ export const firstSteps = {
   'tour.reports.text': 'Revenue, visitors, guides and more. Print, export, or compare venues.',
   'tour.anywhere.title': 'Go anywhere',
   'tour.anywhere.text':
-    '{platform, select, darwin {⌘K} other {Ctrl+K}} goes anywhere: type a screen, venue, order number or dates such as “last month”. Find this tour in Settings, “Language and about”.',
+    '{platform, select, darwin {⌘K} other {Ctrl+K}} goes anywhere: type a screen, venue, order number or dates such as “last month”. Find this tour in Settings, “Appearance and language”.',
 } as const;

@@ -56,7 +56,7 @@ export const ranges = {
   'range.limits.stored': 'Pick up to 20 years. Downloaded days are shown.',
   'range.day.stored': '{day}: downloaded {moment}.',
   'range.day.partial': '{day}: partly downloaded.',
-  'range.shaded': 'Days with a dot are downloaded.',
+  'range.downloaded': 'Days with a dot are downloaded.',
   'range.reason.after-yesterday': '{day}: the platform has data up to yesterday.',
   'range.reason.in-the-future': '{day}: the platform has data up to today.',
   'range.reason.longer-than-a-month': '{day}: more than one month from {anchor}.',

@@ -20,7 +20,7 @@ export const settings = {
 
   'settings.version': 'Version',
   'settings.appearance': 'Appearance',
-  'settings.appearance.system': 'As the system',
+  'settings.appearance.system': 'Same as system',
   'settings.appearance.light': 'Light',
   'settings.appearance.dark': 'Dark',
   'settings.language': 'Language',

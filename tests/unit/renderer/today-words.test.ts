@@ -228,7 +228,7 @@ describe('the sentence that says what matters most', () => {
       'Unconfirmed, started: 11:30 Tour. Unconfirmed: 13:00 Tour.',
     ],
     '13:45': [
-      '2 unconfirmed, started',
+      '1 unconfirmed, started',
       'Unconfirmed, started: 13:00 Tour.',
       'Never confirmed: 11:30 Tour.',
     ],
@@ -241,7 +241,7 @@ describe('the sentence that says what matters most', () => {
     ['12:07', '1 unconfirmed task has started (11:30); the next is at 13:00.'],
     ['13:45', '1 unconfirmed task has started (13:00).'],
     ['15:30', '412 people are booked, 12% fewer than a usual Saturday.'],
-    ['18:40', '539 people came, 5% fewer than a usual Saturday.'],
+    ['18:40', '539 people came, 5% fewer by now than a usual Saturday.'],
   ])('follows the clock: at %s it is “%s”', (time, sentence) => {
     const now = `${day}T${time}:00`;
     const at = (start: string, end: string) => ({
