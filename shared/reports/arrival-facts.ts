@@ -50,9 +50,13 @@ export function findArrivalFacts(
   };
 }
 
-/** True if people were expected today, and nobody else is. Not known while bookings are missing. */
+/**
+ * True if people were expected today, and nobody else is. Not known while bookings are missing, nor before it was
+ * learned when people come.
+ */
 export function isEveryoneHere({ day, now, arrivals, sources }: Today): boolean {
-  if (toDay(now) !== day || findMissing(sources['visits'], day) !== null) return false;
+  if (toDay(now) !== day || arrivals.learnedFrom === 0) return false;
+  if (findMissing(sources['visits'], day) !== null) return false;
   const { expected, toCome } = findArrivalFacts(arrivals, now, now);
   return expected > 0 && toCome === 0;
 }

@@ -5,7 +5,13 @@ import { combineMoney, isMoney, toNumber } from '../money.ts';
 import { sumKnown } from '../sums.ts';
 import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
-import { countWaiting, findMissing, findScansKnown, listWaiting, readFigure } from './day-figures.ts';
+import {
+  countWaiting,
+  findMissing,
+  findScansKnown,
+  listWaiting,
+  readFigure,
+} from './day-figures.ts';
 import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
 import { getReport, makeFirstParameters } from './reports.ts';
 import { findShortTimes, type ShortTime } from './short-times.ts';

@@ -37,7 +37,11 @@ function writeBusy(
 ): string | null {
   if (people === null) return null;
   const change = findChange(people, usual);
-  const isOver = counted.every(({ today }) => today === null || isEveryoneHere(today));
+  const isOver =
+    people > 0 &&
+    counted.every(
+      ({ today, figures }) => today === null || figures.people === 0 || isEveryoneHere(today),
+    );
   const tense = isOver ? 'over' : when;
   // The others’ people are not among them.
   const environment =

@@ -114,8 +114,7 @@ function isSecondNarrow({ charts }: ReportDescription, run: ReportRun): boolean 
   const [first, second] = charts;
   return (
     first?.kind === 'lines' &&
-    (second?.kind === 'bars' ||
-      (second?.kind === 'heat' && countDays(run.parameters.period) <= 42))
+    (second?.kind === 'bars' || (second?.kind === 'heat' && countDays(run.parameters.period) <= 42))
   );
 }
 

@@ -71,12 +71,19 @@ export function writeGuides(
         ]
       : [];
   const only = shorts.length === 1 ? shorts[0] : undefined;
-  // One language lacks all the guides that are short.
+  // One language lacks all the guides that are short, all the time.
   const isOfLanguage =
     only !== undefined &&
-    judgeLanguage(only).guides === worst.short &&
-    worst.from <= only.from &&
-    only.from < worst.to;
+    guides.moments
+      .filter(({ from, to }) => from < worst.to && to > worst.from && to > now)
+      .every(({ from, unknown, languages }) =>
+        languages.some(
+          (one) =>
+            one.language === only.language &&
+            judgeLanguage({ ...one, from, unknown }).tone === 'short' &&
+            judgeLanguage({ ...one, from, unknown }).guides === worst.short,
+        ),
+      );
   return {
     stress: messages.text('today.guides.shortFrom', {
       short: worst.short,

@@ -16,11 +16,11 @@ export const today = {
   'today.turned': 'It’s now {day}.',
 
   'today.headline.short':
-    'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}{next, plural, =0 {} other {, # until {until}}}{more, plural, =0 {.} one {, plus # other time.} other {, plus # other times.}}',
+    'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}{next, plural, =0 {} other {, # until {until}}}{more, plural, =0 {.} one {. Also at # other time.} other {. Also at # other times.}}',
   'today.headline.waiting':
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
   'today.headline.started':
-    '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more follow, the next at {next}.}}',
+    '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more from {next}.}}',
   'today.headline.busy':
     '{kind, select, more {{percent} more people} fewer {{percent} fewer people} other {About as many people}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
   'today.headline.compared':

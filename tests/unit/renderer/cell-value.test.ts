@@ -1,9 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MessagesProvider } from '../../../renderer/base/messages-context.tsx';
-import { CategoryPill } from '../../../renderer/parts/categories/index.ts';
+import { CategoryPill, CategoryProvider } from '../../../renderer/parts/categories/index.ts';
 import { CellValue, ChangedValue } from '../../../renderer/parts/grid/cell-value.tsx';
+import { categoryQuery } from '../../../renderer/queries/categories.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { resolveValue } from '../../../shared/categories/classify.ts';
@@ -54,4 +56,25 @@ it('a changed value says from what to what, also if another status decides what 
   expect(write('Confirmed', 'Confirmed', 'Option', 'Confirmed')).toBe('Option → Confirmed');
   expect(write('Confirmed', 'Cancelled', 'Confirmed', 'Confirmed')).toBe('Confirmed → Cancelled');
   expect(write('Confirmed', 'Confirmed', 'Confirmed', 'Paid')).toBe('Confirmed');
+});
+
+it('a change between two values of one category names both values', () => {
+  const field = findField(getDataset('orders'), 'status');
+  const set = (value: string) =>
+    ({ value, category: 'cancelled', name: null, color: null }) as const;
+  const client = new QueryClient();
+  client.setQueryData(categoryQuery('venue').queryKey, { orderStatus: [set('4'), set('5')] });
+  const write = (cell: string, before: string) => {
+    const cellOf = createElement(ChangedValue, {
+      cell,
+      field,
+      earlier: { cell: before, beside: null },
+    });
+    const venue = createElement(CategoryProvider, { profileId: 'venue', children: cellOf });
+    const query = createElement(QueryClientProvider, { client, children: venue });
+    const all = createElement(MessagesProvider, { messages, children: query });
+    return renderToStaticMarkup(all).replaceAll(/<[^>]*>/g, '');
+  };
+  expect(write('5', '4')).toBe('Cancelled (4) → Cancelled (5)');
+  expect(write('5', '1')).toBe('Uncategorised (1) → Cancelled');
 });

@@ -201,7 +201,7 @@ describe('the sentence that says what matters most', () => {
     const shortages = [short('13:00', '14:30', 2), short('16:00', '16:30', 1)];
     expect(
       writeHeadline(makeToday({ guides: guides(shortages), listed: [waiting] }), messages),
-    ).toBe('At least 2 groups have no guide from 13:00 to 14:30, plus 1 other time.');
+    ).toBe('At least 2 groups have no guide from 13:00 to 14:30. Also at 1 other time.');
     const fewer = [
       short('13:00', '13:30', 2),
       short('13:30', '14:00', 1),
@@ -253,7 +253,11 @@ describe('the sentence that says what matters most', () => {
       ...base,
       listed: [task('2'), at('11:30', '13:30'), at('13:00', '15:00')],
       scans: { scanned: 539, usual: { amount: 569, days: 4 }, recent: [] },
-      arrivals: { ...base.arrivals, expected: quarters({ 40: 300, 60: 100, 66: 4, 70: 0.3 }) },
+      arrivals: {
+        ...base.arrivals,
+        learnedFrom: 20,
+        expected: quarters({ 40: 300, 60: 100, 66: 4, 70: 0.3 }),
+      },
       sources: { ...base.sources, scans: { ...source('scans'), dataAsOf: now } },
     };
     expect(writeHeadline(today, messages)).toBe(sentence);

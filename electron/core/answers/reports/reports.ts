@@ -25,6 +25,8 @@ import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
 import { findValue } from '../../../../shared/reports/drill-down.ts';
 import { fitsReport, getReport } from '../../../../shared/reports/reports.ts';
 import {
+  addDays,
+  getDayStart,
   getVenueNow,
   pickLater,
   toVenueDay,
@@ -150,9 +152,12 @@ export function createReports(services: {
       const query = querySinceYesterday(day, findMidnight(day, zone));
       const { figures, sources } = await read(profileId, query, signal);
       // Yesterday’s state is stored, even if no order changed on the day before.
-      const dayBefore = sources['earlier']?.days[0];
+      const { days: [dayBefore] = [], dataAsOf = null } = sources['earlier'] ?? {};
       const since =
-        figures.since !== null && dayBefore?.missing === 0
+        figures.since !== null &&
+        dayBefore?.missing === 0 &&
+        dataAsOf !== null &&
+        dataAsOf >= getDayStart(addDays(dayBefore.day, 1))
           ? pickLater(figures.since, dayBefore.day)
           : figures.since;
       return { day, ...figures, since, orders: sources['current'] as SourceState };

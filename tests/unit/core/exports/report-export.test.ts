@@ -144,10 +144,10 @@ describe('a report as a file', () => {
     const crossed = lines.flatMap(([day, ...cells]) =>
       cells.flatMap((cell, at) => (cell ? [[day?.[1], hours[at + 1]?.[1], Number(cell[1])]] : [])),
     );
-    const expected = times.map(({ cells: [day, time, scanned] }) => [
+    const expected = times.map(({ cells: [day, time, , perDay] }) => [
       messages.weekday(Number(day)),
       messages.time(String(time)),
-      scanned,
+      perDay,
     ]);
     expect(crossed.toSorted()).toEqual(expected.toSorted());
   });

@@ -1,7 +1,7 @@
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportTable } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
-import type { DayRange } from '../../../../../shared/ranges.ts';
+import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { getWeekday } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
@@ -141,18 +141,24 @@ function listTimes(
   const slots = times.map(({ slot }) => slot);
   const [first, last] = [Math.min(...slots), Math.max(...slots)];
   const found = new Map(times.map((one) => [`${one.weekday} ${one.slot}`, one]));
-  const isKnown = new Set(known.map(getWeekday));
   const open = Map.groupBy(openDays, ([day]) => getWeekday(day));
+  // Today isn't over, and others aren't downloaded or are still to come.
+  const undecided = new Set(
+    listDays([context.period])
+      .filter((day) => day >= context.today || !known.includes(day))
+      .map(getWeekday),
+  );
+  const isKnown = new Set(known.map(getWeekday));
   const weekdays = [1, 2, 3, 4, 5, 6, 7]
     .filter((weekday) => hasWeekday(context.period, weekday))
-    .filter((weekday) => open.has(weekday) || !isKnown.has(weekday));
+    .filter((weekday) => open.has(weekday) || !isKnown.has(weekday) || undecided.has(weekday));
   const count = slots.length === 0 ? 0 : last - first + 1;
   const rows = weekdays.flatMap((weekday) =>
     Array.from({ length: count }, (_, at): ReportRow => {
       const slot = first + at;
       const from = writeTime(slot * minutes);
       const one = found.get(`${weekday} ${slot}`);
-      if (!isKnown.has(weekday)) return { cells: [weekday, from, null, null, null], drillDown: {} };
+      if (!open.has(weekday)) return { cells: [weekday, from, null, null, null], drillDown: {} };
       const scanned = one?.scanned ?? 0;
       const days = open.get(weekday)?.length ?? 1;
       const to = writeTime((slot + 1) * minutes - 1);

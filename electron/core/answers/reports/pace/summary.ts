@@ -5,6 +5,7 @@ import type {
 } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { negligibleChange } from '../../../../../shared/reports/change.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
@@ -19,7 +20,7 @@ import { describeChange } from '../shared/comparison.ts';
 import { countDaysBack } from '../shared/day-steps.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
-import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from '../shared/pace-parts.ts';
+import { getUnit, leadsFrom, listPaceDays, writeLead } from '../shared/pace-parts.ts';
 import { toGridFilters } from '../shared/row-filters.ts';
 import type { PaceCounts } from './query.ts';
 
@@ -71,7 +72,10 @@ export function summarisePace(
                 ]
               : []),
             ...differs,
-            ...(atSame !== null && inTheEnd !== null && inTheEnd > atSame && !isOver
+            ...(atSame !== null &&
+            inTheEnd !== null &&
+            (inTheEnd - atSame) / inTheEnd >= negligibleChange &&
+            !isOver
               ? [
                   message('report.pace.cameLater', {
                     share: { kind: 'share', value: (inTheEnd - atSame) / inTheEnd },
@@ -111,7 +115,7 @@ export function summarisePace(
     chartSummaries: {
       pace: [],
       leads: isKnown
-        ? isOver || !hasBefore(counts)
+        ? isOver || atSame === null
           ? []
           : [message('report.pace.byThisPoint', { comparison: context.comparison })]
         : [message('report.pace.unknown', { unit })],
@@ -210,39 +214,35 @@ function listLeads(counts: PaceCounts, context: ReportContext, latest: Point | n
     };
   }
   const isOver = latest.day >= period.last;
-  const point = addDays(latest.day, -countDaysBack(context, period));
-  const all = sum(counts.leads.map(({ amount }) => amount));
+  const hasBefore = latest.before !== null;
+  const ends = { now: latest.day, before: addDays(latest.day, -countDaysBack(context, period)) };
+  const add = (which: 'now' | 'before', from: number): number =>
+    sum(
+      counts.made
+        .filter((one) => one.which === which && one.bucket === from)
+        .filter(({ day }) => isOver || day <= ends[which])
+        .map(({ amount }) => amount),
+    );
+  const makeAnchor = (which: 'now' | 'before', days: DayRange, from: number) =>
+    makeRowsAnchor(context, days, isOver ? [] : [makeUpTo(context, ends[which])], {
+      ahead: String(from),
+    });
+  const all = sum(leadsFrom.map((from) => add('now', from)));
   return {
     rows: leadsFrom.map((from): ReportRow => {
-      const own = counts.leads.filter(({ lead }) => findBucket(lead) === from);
-      const booked = sum(own.map(({ amount }) => amount));
-      const before = hasBefore(counts)
-        ? sum(
-            counts.made
-              .filter(
-                ({ which, day, bucket }) =>
-                  which === 'before' && bucket === from && (isOver || day <= point),
-              )
-              .map(({ amount }) => amount),
-          )
-        : null;
-      const ahead = { ahead: String(from) };
+      const booked = add('now', from);
+      const before = hasBefore ? add('before', from) : null;
       return {
         cells: [writeLead(from), booked, all > 0 ? booked / all : null, before],
         drillDown: {
-          booked: booked ? makeRowsAnchor(context, period, [], ahead) : null,
-          bookedByPoint:
-            before && compared
-              ? makeRowsAnchor(context, compared, isOver ? [] : [makeUpTo(context, point)], ahead)
-              : null,
+          booked: booked ? makeAnchor('now', period, from) : null,
+          bookedByPoint: before && compared ? makeAnchor('before', compared, from) : null,
         },
       };
     }),
     total: [null, all, null, null],
   };
 }
-
-const hasBefore = ({ made }: PaceCounts): boolean => made.some(({ which }) => which === 'before');
 
 /** Rows of a visit day that were made on some days can be selected by a grid filter. */
 function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boolean): ReportTable {

@@ -54,7 +54,3 @@ export function writeLead(from: number, bars: readonly number[] = leadsFrom): st
   if (next === undefined) return `${from}+`;
   return next - 1 === from ? String(from) : `${from}–${next - 1}`;
 }
-
-export function findBucket(lead: number): number {
-  return leadsFrom.findLast((from) => lead >= from) ?? 0;
-}
