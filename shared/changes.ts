@@ -24,8 +24,9 @@ export function toBeforeName(field: string): string {
 }
 
 /**
- * `change` has a `Change`. `changedFields` lists the names of changed fields, separated by comma and space; the date of
- * the update only if nothing else changed. Both are shown in words. Added rows have no earlier values; removed rows have their last values in both.
+ * `change` has a `Change`. `changedFields` lists the names of changed fields, separated by comma and space; dates of an
+ * update only if nothing else changed. Both fields are shown in words. Added rows have no earlier values; removed rows
+ * have their last values in both.
  */
 export function makeChangesDataset(dataset: Dataset): Dataset {
   const { id, nameFields = [] } = dataset;
