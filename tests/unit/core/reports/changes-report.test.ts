@@ -382,6 +382,29 @@ describe('changes where little is known', () => {
     expect(run.notes).toContainEqual({ message: 'report.changes.shared', params: { rows: 1 } });
   });
 
+  it('name the late part of the cancellations only if it is no negligible one', async () => {
+    const own = openReportDesk(moment);
+    own.stored.setClock(
+      Temporal.PlainDateTime.from(first[0]).toZonedDateTime(own.timeZone).epochMilliseconds,
+    );
+    const cancelled = (id: number, numberOfVisitors: number, visitStart: string): Row =>
+      booked(id, { updatedOn: made, bookingStatus: 'Cancelled', numberOfVisitors, visitStart });
+    for (const [late, isNamed] of [
+      [3, false],
+      [5, true],
+    ] as const) {
+      await own.stored.store('bookings', onDay, [
+        cancelled(5, 1000 - late, '2026-11-20T10:00:00'),
+        cancelled(6, late, '2026-10-12T10:00:00'),
+      ]);
+      const run = await own.run('changes', { period: { first: '2026-10-01', last: '2026-10-31' } });
+      expect(run.figures['cancelled']?.value).toBe(1000);
+      expect(run.figures['late']?.value).toBe(late);
+      const named = run.sentence.some(({ message }) => message === 'report.changes.late');
+      expect([late, named]).toEqual([late, isNamed]);
+    }
+  });
+
   it('are not known where nothing is downloaded', async () => {
     const empty = openReportDesk(moment);
     await empty.stored.download('tasks', period, empty.asOf);

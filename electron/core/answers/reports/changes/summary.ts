@@ -6,6 +6,7 @@ import type {
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
+import { negligibleChange } from '../../../../../shared/reports/change.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import {
@@ -153,7 +154,7 @@ function summariseHeadline(
     ...(known.isSeen || known.isBefore
       ? [saidBelow('report.changes.are', { unit, cancelled })]
       : []),
-    ...(late > 0
+    ...(late > 0 && late / cancelled >= negligibleChange
       ? [
           message('report.changes.late', {
             share: { kind: 'share', value: late / cancelled },
