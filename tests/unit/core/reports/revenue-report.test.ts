@@ -429,6 +429,32 @@ describe('where little is downloaded', () => {
     expect(closed.figures['tickets']?.value).toBe(0);
   });
 
+  it('has no uncategorised amount beside it where such lines have none', async () => {
+    const open = openReportDesk(moment);
+    const day = { first: '2026-10-25', last: '2026-10-25' };
+    const at = '2026-10-25T10:00:00';
+    const line = { ...some, creationDate: at, modifiedDate: at };
+    await open.stored.store('orders', day, [
+      { ...line, status: 2, totalAmount: 12.5 },
+      {
+        ...line,
+        orderItemId: 990_100,
+        status: 41,
+        totalAmount: 0,
+        quantity: 0,
+        orderNumber: 'O-2',
+      },
+    ]);
+    const run = await open.run('revenue', { period: day });
+    expect(run.figures['orders']?.value).toBe(2);
+    expect(run.uncategorised.map(({ value }) => value)).toEqual(['41']);
+    const findCaptions = (id: string) =>
+      run.figures[id]?.captions.filter(({ message }) => message === 'reports.uncategorised');
+    expect(findCaptions('revenue')).toEqual([]);
+    expect(findCaptions('tickets')).toEqual([]);
+    expect(findCaptions('orders')).toMatchObject([{ params: { amount: { value: 1 } } }]);
+  });
+
   it('has nothing in a bar of which no day is downloaded, and zero where nothing was sold', async () => {
     const partly = openReportDesk('2026-11-10T09:00:00');
     const days = { first: '2026-11-03', last: '2026-11-05' };

@@ -256,6 +256,21 @@ describe('visitors where little is known', () => {
     }
   });
 
+  it('name no uncategorised people where such lines have none', async () => {
+    const open = openReportDesk(moment);
+    const [line = {}] = onDays(desk.rows('bookings'), 'bookingDate', yesterday);
+    const row = { ...line, bookingDate: `${yesterday}T10:00:00`, visitStart: `${today}T10:00:00` };
+    await open.stored.store('bookings', { first: yesterday, last: yesterday }, [
+      { ...row, bookingStatus: 'Confirmed', bookingLineStatus: 'Booked', numberOfVisitors: 4 },
+      { ...row, bookingLineId: 990_100, bookingStatus: 'In between', numberOfVisitors: 0 },
+    ]);
+    const run = await open.run('visitors', { period: { first: today, last: today } });
+    expect(run.figures.people?.value).toBe(4);
+    expect(run.uncategorised.map(({ value }) => value)).toEqual(['In between']);
+    const captions = run.figures.people?.captions.map(({ message }) => message);
+    expect(captions).not.toContain('reports.uncategorised');
+  });
+
   it('have gaps on days of which a part is not downloaded, and no comparison', async () => {
     const partly = openReportDesk(moment, 1, 400);
     await partly.stored.download('bookings', { first: '2026-10-01', last: yesterday }, partly.asOf);

@@ -39,10 +39,10 @@ export function readExcluded(rows: ReportRows): ExcludedRows[] {
   }));
 }
 
-/** Says how much of a figure comes from uncategorised rows. */
+/** Says how much of a figure comes from uncategorised rows. Nothing if they add nothing to it. */
 export function describeUncategorised(groups: readonly ExcludedRows[]): MessageRef[] {
-  const open = groups.find(({ group }) => group === 'uncategorised');
-  return open ? [describeUncategorisedAmount({ kind: 'count', value: open.amount })] : [];
+  const open = groups.find(({ group }) => group === 'uncategorised')?.amount ?? 0;
+  return open === 0 ? [] : [describeUncategorisedAmount({ kind: 'count', value: open })];
 }
 
 /** The same for an amount that was calculated elsewhere. */

@@ -4,7 +4,7 @@ import { type StatusCategory, statusCategory } from '../../../../../shared/domai
 import type { MessageRef, Money } from '../../../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
-import { readAmount, toMoney } from '../../../../../shared/money.ts';
+import { readAmount, toMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import {
@@ -109,18 +109,21 @@ export function splitSales(sources: Sources, context: ReportContext, days: DayRa
   return { ...own, comparable };
 }
 
-/** Notes on uncategorised lines, beside the totals that include them. */
+/** Notes on uncategorised lines, beside the totals that include them. None where they add nothing. */
 export function describeUncategorisedSales(
   groups: readonly CategoryTotals[],
   context: ReportContext,
 ): Record<'amounts' | 'tickets' | 'orders', MessageRef[]> {
   const own = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
-  const lines = sum(own.map((one) => one.lines));
-  const summarise = (pick: (one: CategoryTotals) => number) =>
-    lines === 0 ? [] : [describeUncategorisedAmount({ kind: 'count', value: sum(own.map(pick)) })];
+  const summarise = (pick: (one: CategoryTotals) => number) => {
+    const value = sum(own.map(pick));
+    return value === 0 ? [] : [describeUncategorisedAmount({ kind: 'count', value })];
+  };
   return {
     amounts: own.flatMap((one) =>
-      one.amount ? [describeUncategorisedAmount({ kind: 'money', value: one.amount })] : [],
+      one.amount && toNumber(one.amount) !== 0
+        ? [describeUncategorisedAmount({ kind: 'money', value: one.amount })]
+        : [],
     ),
     tickets: summarise(({ tickets }) => tickets),
     orders: summarise(({ orders }) => orders),
