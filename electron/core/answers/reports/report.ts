@@ -4,6 +4,7 @@ import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type {
   Comparison,
   MessageRef,
+  ReportCell,
   ReportId,
   ReportParameters,
   RunParameters,
@@ -240,7 +241,10 @@ function addEarlier(
   };
 }
 
-/** Rows are the same if their cells are, apart from numbers, and so are the currencies of their amounts. */
+/**
+ * Rows are the same if their cells are, apart from numbers, and so are the currencies of their amounts. Rows that only
+ * the compared days have come last, such as those of a currency.
+ */
 function fillBefore(
   shape: ReportTableShape,
   table: ReportTable,
@@ -255,6 +259,16 @@ function fillBefore(
       }),
     );
   const found = new Map(earlier.map((row) => [writeKey(row), row]));
+  const own = new Set(table.rows.map(writeKey));
+  const more = earlier
+    .filter((row) => !own.has(writeKey(row)))
+    .map(
+      (row): ReportRow => ({
+        ...row,
+        cells: row.cells.map((cell, at) => (isNumeric(columns[at]?.kind) ? makeNone(cell) : cell)),
+        drillDown: {},
+      }),
+    );
   const filled = columns.flatMap(({ id, beforeOf }, at) =>
     beforeOf === undefined
       ? []
@@ -263,20 +277,22 @@ function fillBefore(
   if (filled.length === 0) return table;
   return {
     ...table,
-    rows: table.rows.map((row) => {
+    rows: [...table.rows, ...more].map((row) => {
       const before = found.get(writeKey(row));
       const cells = [...row.cells];
       const drillDown = { ...row.drillDown };
       for (const { id, at, of, beforeOf } of filled) {
-        const value = row.cells[of] ?? null;
-        cells[at] =
-          before?.cells[of] ??
-          (isMoney(value) ? { ...value, amount: '0' } : value === null ? null : 0);
+        cells[at] = before?.cells[of] ?? makeNone(row.cells[of] ?? null);
         drillDown[id] = before?.drillDown[beforeOf] ?? null;
       }
       return { ...row, cells, drillDown };
     }),
   };
+}
+
+function makeNone(value: ReportCell): ReportCell {
+  if (isMoney(value)) return { ...value, amount: '0' };
+  return value === null ? null : 0;
 }
 
 /** A screen has a headline even if all of it is said below. */

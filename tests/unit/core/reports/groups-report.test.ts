@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
+import type { Money } from '../../../../shared/domain/report-questions.ts';
 import {
   amount,
   getCategory,
@@ -293,4 +294,69 @@ it('have each bar of the days before beside them, by the steps of their own peri
     );
     expect(one['before']).toEqual(sumMoney(before) ?? { amount: '0', currency });
   }
+});
+
+it('have the revenue of the days before beside them where these days have none of its currency', async () => {
+  const own = openReportDesk(moment);
+  const all = { first: '2026-05-01', last: yesterday };
+  const before = { first: '2026-08-25', last: '2026-09-21' };
+  const now = { first: '2026-09-22', last: '2026-10-19' };
+  const makeOrder = (id: number, day: string, isoCurrencySymbol: string, more: Row = {}): Row => ({
+    ...order,
+    orderItemId: id,
+    orderNumber: 'G1',
+    status: 1,
+    quantity: 3,
+    totalAmount: 8000,
+    modifiedDate: `${day}T10:00:00`,
+    creationDate: `${day}T10:00:00`,
+    isoCurrencySymbol,
+    ...more,
+  });
+  await own.stored.store('visitors', all, [
+    {
+      ...visitor,
+      orderNumber: 'G1',
+      schoolName: 'School',
+      orderModifiedDate: `${before.first}T10:00:00`,
+    },
+  ] as Row[]);
+  await own.stored.store('bookings', all, []);
+  const run = async (orders: readonly Row[]) => {
+    await own.stored.store('orders', all, orders);
+    const found = await own.run('groups', {
+      period: now,
+      comparison: 'previous',
+      choices: { basis: 'sale' },
+    });
+    const named = { revenue: found.figures['revenue'], table: readTable(found, 'revenue') };
+    const schools = named.table.filter(({ groupKind }) => groupKind === 'school');
+    return { ...named, schools };
+  };
+  const earlier = [makeOrder(1, before.first, 'EUR'), makeOrder(2, before.last, 'GBP')];
+
+  const alone = await run(earlier);
+  expect(alone.revenue).toMatchObject({ value: null, before: { amount: '8000' } });
+  expect(alone.schools).toHaveLength(alone.table.length / 2);
+  for (const one of alone.table) {
+    expect(one['revenue']).toMatchObject({ amount: '0' });
+    expect(one['orders']).toBe(0);
+    expect([one.drillDown['revenue'], one.drillDown['orders']]).toEqual([undefined, undefined]);
+  }
+  const first = alone.schools.find(({ before: amount }) => (amount as Money).amount !== '0');
+  expect(first).toMatchObject({
+    revenue: { amount: '0', currency: 'EUR' },
+    before: { amount: '8000', currency: 'EUR' },
+  });
+  expect(String(first?.['days']).slice(0, 10)).toBe(now.first);
+  const rows = await own.drillDown(first?.drillDown['before']);
+  expect(rows.map(({ orderItemId }) => orderItemId)).toEqual([1]);
+
+  const both = await run([...earlier, makeOrder(3, now.first, 'EUR', { totalAmount: 10 })]);
+  expect(both.table).toHaveLength(alone.table.length);
+  const [euros, pounds] = ['EUR', 'GBP'].map((currency) =>
+    both.schools.filter(({ revenue }) => (revenue as Money).currency === currency),
+  );
+  expect(euros?.[0]).toMatchObject({ revenue: { amount: '10' }, before: { amount: '8000' } });
+  expect(pounds?.at(-1)).toMatchObject({ revenue: { amount: '0' }, before: { amount: '8000' } });
 });
