@@ -80,7 +80,7 @@ export const qualityReport = {
   'report.quality.missing':
     '{rows, plural, one {# row is} other {# rows are}} missing something other reports need: {share} of {all, number}.',
   'report.quality.mostMissing':
-    'Mostly: {check} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
+    'Most often missing: {check} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
   'report.quality.toDo': '{toDo}.',
   'report.quality.newlyMissing': 'New: {check} ({rows, number}), none before.',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',

@@ -194,7 +194,7 @@ describe('the figures of data quality', () => {
 
   it('name what is missing most, and then what to do about it', () => {
     const sentences = run.sentence.map((each) => writeMessageRef(each, messages));
-    const most = sentences.findIndex((each) => each.startsWith('Mostly: '));
+    const most = sentences.findIndex((each) => each.startsWith('Most often missing: '));
     expect(sentences[most + 1]).toBe('Set a category.');
   });
 
