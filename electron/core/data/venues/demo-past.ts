@@ -90,8 +90,8 @@ export async function fillDemoPast(
   }
 
   try {
-    // The latest first: what changed since yesterday is known at once.
-    for (let daysAgo = 0; daysAgo <= mornings; daysAgo += 1) {
+    // The first download, without which nothing is known to have changed; then the latest first, for today's changes.
+    for (const daysAgo of [mornings, ...Array.from({ length: mornings }, (_, at) => at)]) {
       const morning = addDays(today, -daysAgo);
       const isToCome = toMoment(morning, downloadedAt, profile.timeZone) >= clock.now();
       if (isLeftOut(daysAgo) || isToCome) continue;

@@ -31,10 +31,9 @@ test('are stored as of those mornings, so that the report knows what was cancell
   await fill(desk);
   const { segments } = await desk.segmentStore.get(profileId, 'bookings');
   const came = segments.map(({ fetchedAt }) => toDay(String(getVenueNow(demoTimeZone, fetchedAt))));
-  // The latest first: Today compares with yesterday’s long before all have come.
-  expect(came).toEqual(came.toSorted().toReversed());
-  expect(came.toSorted()).toEqual(
-    Array.from({ length: 28 }, (_, at) => 27 - at)
+  // The long first one, without which nothing is known to have changed; then the latest first, for “Since yesterday”.
+  expect(came).toEqual(
+    [27, ...Array.from({ length: 27 }, (_, ago) => ago)]
       .filter((ago) => ![5, 14, 23].includes(ago))
       .map((ago) => addDays(today, -ago)),
   );
@@ -61,6 +60,27 @@ test('are stored as of those mornings, so that the report knows what was cancell
   // What is stored already, by whichever download, is no reason to make more up.
   await fill(desk);
   expect((await desk.segmentStore.get(profileId, 'bookings')).segments).toHaveLength(25);
+});
+
+test('have their first download even if they stop soon after it', async () => {
+  const desk = makeDesk();
+  const ending = new AbortController();
+  const { segmentStore } = desk;
+  let stored = 0;
+  const add: typeof segmentStore.add = async (segment, key) => {
+    await segmentStore.add(segment, key);
+    stored += 1;
+    // Bookings and orders of two mornings.
+    if (stored === 4) ending.abort();
+  };
+  const filling = fill({ ...desk, segmentStore: { ...segmentStore, add } }, ending.signal);
+  await expect(filling).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  await fill(desk);
+  for (const dataset of ['bookings', 'orders'] as const) {
+    const { segments } = await segmentStore.get(profileId, dataset);
+    const [first] = segments.map(({ window }) => toDay(window.from)).toSorted();
+    expect(first).toBe(addDays(today, -55));
+  }
 });
 
 test('stop with the connection, and leave what came', async () => {
