@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MessagesProvider } from '../../../renderer/base/messages-context.tsx';
@@ -65,15 +65,15 @@ it('a change between two values of one category names both values', () => {
   const client = new QueryClient();
   client.setQueryData(categoryQuery('venue').queryKey, { orderStatus: [set('4'), set('5')] });
   const write = (cell: string, before: string) => {
-    const cellOf = createElement(ChangedValue, {
+    let children: ReactElement = createElement(ChangedValue, {
       cell,
       field,
       earlier: { cell: before, beside: null },
     });
-    const venue = createElement(CategoryProvider, { profileId: 'venue', children: cellOf });
-    const query = createElement(QueryClientProvider, { client, children: venue });
-    const all = createElement(MessagesProvider, { messages, children: query });
-    return renderToStaticMarkup(all).replaceAll(/<[^>]*>/g, '');
+    children = createElement(CategoryProvider, { profileId: 'venue', children });
+    children = createElement(QueryClientProvider, { client, children });
+    children = createElement(MessagesProvider, { messages, children });
+    return renderToStaticMarkup(children).replaceAll(/<[^>]*>/g, '');
   };
   expect(write('5', '4')).toBe('Cancelled (4) → Cancelled (5)');
   expect(write('5', '1')).toBe('Uncategorised (1) → Cancelled');

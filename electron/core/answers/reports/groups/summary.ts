@@ -5,6 +5,7 @@ import type {
   ReportTable,
   ReportTone,
 } from '../../../../../shared/domain/report-runs.ts';
+import { toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
@@ -88,7 +89,9 @@ export function summariseGroups(
         captions: [
           ...partly,
           ...counts.open.flatMap((amount) =>
-            amount ? [describeUncategorisedAmount({ kind: 'money', value: amount })] : [],
+            amount && toNumber(amount) !== 0
+              ? [describeUncategorisedAmount({ kind: 'money', value: amount })]
+              : [],
           ),
         ],
         ...(isKnown && more.length > 0 ? { more: more.map(describeSum) } : {}),

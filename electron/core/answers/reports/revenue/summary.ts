@@ -91,6 +91,7 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
         group.group === 'uncategorised' &&
         group.currency === currency &&
         group.amount &&
+        toNumber(group.amount) !== 0 &&
         context.filters['group']?.includes('uncategorised') !== false
           ? [
               say('report.revenue.uncategorised', {
