@@ -112,6 +112,10 @@ export function focusFigure(
   const totals = (table.total ? [table.total, ...(table.moreTotals ?? [])] : []).flatMap(
     (line) => readNumber(line[at] ?? null) ?? [],
   );
+  const stateAt = find('state');
+  const hasState = table.rows.some(({ cells }) => cells[stateAt] != null);
+  const blankState = (cell: ReportCell, index: number): ReportCell =>
+    index === stateAt && hasState ? (cell ?? '') : cell;
   // Amounts in two currencies have no common whole.
   const whole = totals.length === 1 ? (totals[0] ?? 0) : 0;
   const focus = (cells: readonly ReportCell[]): ReportCell[] => {
@@ -145,7 +149,8 @@ export function focusFigure(
       ],
     },
     table: {
-      rows: table.rows.map((row) => ({ ...row, cells: focus(row.cells) })),
+      // Nothing to say of a venue isn't a missing value.
+      rows: table.rows.map((row) => ({ ...row, cells: focus(row.cells.map(blankState)) })),
       total: table.total && focus(table.total),
       ...(table.moreTotals ? { moreTotals: table.moreTotals.map(focus) } : {}),
     },

@@ -330,6 +330,7 @@ test('the tour', async () => {
     await page.getByRole('button', { name: text('severalVenues.fetch') }).click();
     await expect(page.getByText(like('severalVenues.downloading')).first()).toBeVisible();
     await expect(page.getByText(like('severalVenues.downloading'))).toHaveCount(0);
+    await expect(page.getByText(like('severalVenues.most')).first()).toBeVisible();
     await picture('several-venues');
     const there = getVenueNow(own.timeZone, Date.now()).toPlainDate();
     await downloadDay(page, own.id, there.toString());

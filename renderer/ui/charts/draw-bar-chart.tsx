@@ -84,6 +84,7 @@ export function drawBarChart(input: BarChartInput) {
           bars={bars}
           laid={laid}
           labelled={labelled}
+          isApart={laid.some(({ outline }) => outline)}
           areDark={findFills(bars, laid, series).every(({ tone }) => tone === 1)}
           numbers={numbers}
         />
@@ -197,12 +198,15 @@ function Numbers({
   bars,
   laid,
   labelled,
+  isApart,
   areDark,
   numbers,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
   readonly labelled: number | undefined;
+  /** In a row above all bars, where outlines around them would cross the numbers. */
+  readonly isApart: boolean;
   /** All bars have the strongest tone, on which a number can stand. */
   readonly areDark: boolean;
   readonly numbers: ChartNumbers;
@@ -217,7 +221,7 @@ function Numbers({
   const full = writeAll(numbers.text);
   // All in one form.
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
-  return laid.map(({ top, place, parts, comparison, outline }, index) => {
+  return laid.map(({ top, place, parts, comparison }, index) => {
     const text = texts[index] ?? '';
     const part = parts.find(({ series }) => series === labelled)?.box;
     // Below others of the stack, the number is in its own part.
@@ -226,27 +230,28 @@ function Numbers({
     if (!bar || text === '' || !doesFit(text)) return null;
     if (isInside && part.height < 14) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
-    const lines = [comparison, outline].flatMap((box) => box?.y ?? []).toSorted((a, b) => b - a);
-    // Above its own bar. If a line would cross it there: in the bar, or above that line.
-    const above = lines.reduce(
-      (at, line) => (line > at - 12 && line < at + 4 ? line - 5 : at),
-      own,
-    );
+    // Above its own bar. If the comparison's line would cross it there: in the bar, or above that line.
+    const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
     const box = parts[0]?.box;
     const isOnBar =
-      above !== own &&
+      isCrossed &&
+      !isApart &&
       areDark &&
-      lines.every((line) => line < top) &&
+      comparison.y < top &&
       box !== undefined &&
       box.height >= 20 &&
       box.width >= estimateWidth(text) + 4;
-    const y = isOnBar ? top + 14 : above;
+    const y = isOnBar ? top + 14 : isCrossed ? comparison.y - 5 : own;
     return (
       <text
         key={bar.id}
-        className={classNames(styles.text, isOnBar ? styles.onBar : styles.label)}
+        className={classNames(
+          styles.text,
+          isOnBar ? styles.onBar : styles.label,
+          isApart && styles.dense,
+        )}
         x={place.x + place.width / 2}
-        y={isInside ? part.y + 12 : Math.max(10, y)}
+        y={isInside ? part.y + 12 : isApart ? 10 : Math.max(10, y)}
         textAnchor="middle"
       >
         {text}
