@@ -106,7 +106,7 @@ const otherColours = [
   '.tooltip color: #f2f4f7',
 ];
 /** What fades: out of use, on its way, or no text. */
-const fades = /disabled|stale|dragged|\.unknown|\.sparkBefore/;
+const fades = /disabled|stale|dragged|\.unknown|\.sparkBefore|> svg$/;
 
 /** Rules of a sheet, without those that are around them. */
 const readRules = (css: string) =>
