@@ -91,7 +91,8 @@ async function expectSameToday(number: number, isSet: boolean): Promise<void> {
   const { page } = desk;
   await openAllVenues();
   const part = rowOf(number).getByText(like('allVenues.uncategorised'));
-  await expect(part).toHaveCount(isSet ? 0 : 1);
+  // What was sold at the zoo without a category cost nothing, which isn't said.
+  await expect(part).toHaveCount(isSet || number === 1 ? 0 : 1);
   const cells = await rowOf(number).getByRole('cell').allInnerTexts();
   const [people = '', usual = '', scanned = '', unconfirmed = '', short = '', revenue = ''] = cells;
   await rowOf(number).getByRole('button').first().press('Enter');

@@ -82,7 +82,7 @@ export const qualityReport = {
   'report.quality.mostMissing':
     'Most often missing: {check} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
   'report.quality.toDo': '{toDo}.',
-  'report.quality.newlyMissing': 'New: {check} ({rows, number}), none before.',
+  'report.quality.newlyMissing': 'New: {check} ({rows, number}).',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',
   'report.quality.worthIs': 'total amount on their lines',
   'report.quality.headsIn': 'in {rows, plural, one {# line} other {# lines}} in {dataset}',
