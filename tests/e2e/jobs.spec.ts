@@ -77,7 +77,7 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   const held = page.locator('[data-held="stored"]').first();
   await expect(held).toBeVisible();
   // Selected days have the dot, too.
-  expect(await held.evaluate((day) => getComputedStyle(day, '::after').width)).toBe('4px');
+  expect(await held.evaluate((day) => getComputedStyle(day, '::after').width)).toBe('6px');
   await page.getByRole('button', { name: starts('plan.open') }).click();
   await page.getByRole('button', { name: text('preset.last12Months') }).click();
   const plan = dialog().getByRole('status');
