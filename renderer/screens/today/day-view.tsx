@@ -27,8 +27,8 @@ interface DayProps {
   readonly coming: ReadonlySet<DatasetId>;
 }
 
-/** The day: figures, four pictures, and what changed since yesterday. */
-export function DayView({ profile, today, madeAt, coming }: DayProps) {
+/** The day: figures, four pictures, and what changed since yesterday. Downloads around it don't draw it again. */
+export const DayView = memo(function DayView({ profile, today, madeAt, coming }: DayProps) {
   const onOpen = useOpenRows(profile);
   // Figures stand at once; pictures are drawn after them, in slices that let others have their turn.
   const drawn = useDeferredValue(today);
@@ -50,7 +50,7 @@ export function DayView({ profile, today, madeAt, coming }: DayProps) {
       )}
     </div>
   );
-}
+});
 
 /** Drawn again only if the day's data changes. */
 const DayCharts = memo(function DayCharts({
