@@ -128,6 +128,8 @@ const none: ReadonlySet<DatasetId> = new Set();
 export const useAwaitedDatasets = () => useWindowValue(awaited);
 
 function setAwaited(profileId: string, datasets: ReadonlySet<DatasetId>): void {
+  const before = awaited.get().get(profileId) ?? none;
+  if (before.symmetricDifference(datasets).size === 0) return;
   awaited.set(new Map([...awaited.get(), [profileId, datasets]]));
 }
 

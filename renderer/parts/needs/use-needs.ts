@@ -1,4 +1,9 @@
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { SyncJob, SyncPlan } from '../../../shared/domain/sync.ts';
@@ -34,6 +39,7 @@ export function useVenueNeeds(requests: readonly VenueRequest[]) {
     queries: requests.flatMap(({ profileId, needs }) =>
       needs.map((need) => syncPlanQuery({ profileId, ...need, kind: 'fill', thorough: false })),
     ),
+    combine: pickPlans,
   });
   const jobs = useQueries({
     queries: requests.map(({ profileId, needs }) => ({
@@ -46,6 +52,7 @@ export function useVenueNeeds(requests: readonly VenueRequest[]) {
         );
       },
     })),
+    combine: pickJobs,
   });
   const awaited = useAwaitedDatasets();
   const start = useMutation({
@@ -56,7 +63,7 @@ export function useVenueNeeds(requests: readonly VenueRequest[]) {
   const venues = requests.map(({ profileId, needs }, at) => {
     const own = plans.slice(first, first + needs.length);
     first += needs.length;
-    const found = describeNeeds(needs, own, jobs[at]?.data ?? [], awaited.get(profileId));
+    const found = describeNeeds(needs, own, jobs[at] ?? [], awaited.get(profileId));
     const isOwn = (one: { readonly profileId: string }) => one.profileId === profileId;
     const error = own.find((plan) => plan.error !== null)?.error ?? start.data?.find(isOwn)?.error;
     const request = { profileId, needs: found.missing.map(({ need }) => need) };
@@ -88,6 +95,11 @@ export function useVenueNeeds(requests: readonly VenueRequest[]) {
     startAll: () => start.mutate(lacking.map(({ request }) => request)),
   };
 }
+
+/** What is used of the queries: that one is asked again must not render the screen. */
+const pickPlans = (plans: readonly UseQueryResult<SyncPlan>[]) =>
+  plans.map(({ data, dataUpdatedAt, error }) => ({ data, dataUpdatedAt, error }));
+const pickJobs = (jobs: readonly UseQueryResult<SyncJob[]>[]) => jobs.map(({ data }) => data);
 
 /** Starts the jobs of one venue. If one can't be started, that is the venue's error. */
 async function startJobs({ profileId, needs }: Omit<VenueRequest, 'madeAt'>) {
