@@ -8,7 +8,7 @@ import type {
   ReportParameters,
 } from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
-import { findDirection } from '../reports/change.ts';
+import { type Change, findDirection, findRowChange } from '../reports/change.ts';
 import type { ReportChart, ReportColumn } from '../reports/description.ts';
 import { getWeekday, parseVenueDate } from '../venue-time.ts';
 import { writeGroup } from './category-texts.ts';
@@ -50,7 +50,7 @@ export function writeReportCell(
     case 'share':
       return messages.share(Number(value));
     case 'change':
-      return writeChange(Number(value), messages);
+      return writeChange({ by: 'share', amount: Number(value) }, messages);
     case 'minutes':
       return writeMinutes(Math.round(Number(value)), messages);
     case 'day':
@@ -87,14 +87,32 @@ export function writeReportCell(
   }
 }
 
-/** A change with its direction: `▲ 8%`. */
-export function writeChange(change: number, messages: Messages): string {
+/** A cell of a table's row for the locale. Null if it has no value. */
+export function writeRowCell(
+  columns: readonly ReportColumn[],
+  column: ReportColumn,
+  cells: readonly ReportCell[],
+  messages: Messages,
+): string | null {
+  const change = findRowChange(columns, column, cells);
+  if (change) return writeChange(change, messages);
+  const at = columns.findIndex(({ id }) => id === column.id);
+  return writeReportCell(column.kind, cells[at] ?? null, messages);
+}
+
+/** A change with its direction: `▲ 8%`, or `▲ 3` of few. */
+export function writeChange(change: Change, messages: Messages): string {
   return messages.text('reports.change', describeChange(change, messages));
 }
 
 /** A change as it is read out: `8% more`. */
-export function speakChange(change: number, messages: Messages): string {
+export function speakChange(change: Change, messages: Messages): string {
   return messages.text('reports.change.spoken', describeChange(change, messages));
+}
+
+/** The size of a change without its direction: `8%`, or `3` of few. */
+export function writeChangeSize({ by, amount }: Change, messages: Messages): string {
+  return by === 'number' ? messages.number(Math.abs(amount)) : messages.percent(Math.abs(amount));
 }
 
 /** The comparison of a value: `vs €107,690 last year`. Null without one. */
@@ -108,10 +126,10 @@ export function writeComparison(
   return value === null ? null : messages.text('reports.before', { value, comparison });
 }
 
-function describeChange(change: number, messages: Messages) {
+function describeChange(change: Change, messages: Messages) {
   return {
     direction: findDirection(change) ?? 'none',
-    share: messages.percent(Math.abs(change)),
+    share: writeChangeSize(change, messages),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { ReportCell } from '../domain/report-questions.ts';
+import type { CellKind, ReportCell } from '../domain/report-questions.ts';
 import type { ReportBody, ReportTable } from '../domain/report-runs.ts';
 import { isMoney, readNumber } from '../money.ts';
-import type { Goal, ReportDescription, ReportTableShape } from './description.ts';
+import type { Goal, ReportColumn, ReportDescription, ReportTableShape } from './description.ts';
 
 /** A smaller change is none. */
 export const negligibleChange = 0.005;
@@ -20,19 +20,60 @@ export function measureChange(value: ReportCell, before: ReportCell): number | n
   return Math.abs(now) / Math.abs(earlier) - 1;
 }
 
-/** The direction of a change; null if it is too small to have one. */
-export function findDirection(change: number): 'up' | 'down' | null {
-  if (Math.abs(change) < negligibleChange) return null;
-  return change > 0 ? 'up' : 'down';
+/** Fewer things are compared in numbers: one more than two would be “50 % more”. */
+const minCompared = 20;
+
+/** How a value differs from an earlier one: by a number of things, or by a fraction. */
+export interface Change {
+  readonly by: 'number' | 'share';
+  readonly amount: number;
 }
 
-/**
- * Returns whether a change is good, by its whole percentage. Null if it is neither good nor bad. Decides its colour on
- * screens and on paper.
- */
-export function isGoodChange(change: number, goal: Goal | undefined): boolean | null {
-  if (goal === undefined || Math.round(Math.abs(change) * 100) < minNews) return null;
-  return change > 0 === (goal === 'more');
+/** The change as people read it: small counts differ by a number, all else by a percentage. Null as `measureChange`. */
+export function findChange(kind: CellKind, value: ReportCell, before: ReportCell): Change | null {
+  const share = measureChange(value, before);
+  if (share === null) return null;
+  const [now, earlier] = [readNumber(value), readNumber(before)];
+  return kind === 'count' && now !== null && earlier !== null && earlier < minCompared
+    ? { by: 'number', amount: Math.round(now) - Math.round(earlier) }
+    : { by: 'share', amount: share };
+}
+
+/** The change in a column of a row, by the two columns that it compares. Null if the row has none, or in others. */
+export function findRowChange(
+  columns: readonly ReportColumn[],
+  { id, kind, changeOf }: ReportColumn,
+  cells: readonly ReportCell[],
+): Change | null {
+  const at = (column: string | undefined) => columns.findIndex((one) => one.id === column);
+  const share = cells[at(id)];
+  if (kind !== 'change' || typeof share !== 'number') return null;
+  const [value, before] = [at(changeOf?.value), at(changeOf?.before)];
+  return (
+    findChange(columns[value]?.kind ?? 'share', cells[value] ?? null, cells[before] ?? null) ?? {
+      by: 'share',
+      amount: share,
+    }
+  );
+}
+
+/** The direction of a change; null if it is too small to have one. */
+export function findDirection({ by, amount }: Change): 'up' | 'down' | null {
+  if (by === 'number' ? amount === 0 : Math.abs(amount) < negligibleChange) return null;
+  return amount > 0 ? 'up' : 'down';
+}
+
+/** Returns whether a change is good. Null if it is neither good nor bad. Decides its colour on screens and on paper. */
+export function isGoodChange(change: Change, goal: Goal | undefined): boolean | null {
+  const { by, amount } = change;
+  if (goal === undefined || findDirection(change) === null) return null;
+  if (by === 'share' && Math.round(Math.abs(amount) * 100) < minNews) return null;
+  return amount > 0 === (goal === 'more');
+}
+
+/** Returns whether the rows of a table are given without this column, which `fillChanges` adds. */
+export function isFilled({ changeOf, isGiven }: ReportColumn): boolean {
+  return changeOf !== undefined && !isGiven;
 }
 
 /** Puts the changes between two columns into the rows of every table. */
@@ -45,12 +86,12 @@ export function fillChanges({ tables }: ReportDescription, body: ReportBody): Re
 }
 
 function fillTable({ columns }: ReportTableShape, table: ReportTable): ReportTable {
-  if (columns.every(({ changeOf }) => changeOf === undefined)) return table;
-  const given = columns.filter(({ changeOf }) => changeOf === undefined);
+  if (!columns.some(isFilled)) return table;
+  const given = columns.filter((column) => !isFilled(column));
   const fill = (cells: readonly ReportCell[]): ReportCell[] => {
     const read = (id: string) => cells[given.findIndex((column) => column.id === id)] ?? null;
-    return columns.map(({ id, changeOf }) =>
-      changeOf ? measureChange(read(changeOf.value), read(changeOf.before)) : read(id),
+    return columns.map(({ id, changeOf, isGiven }) =>
+      changeOf && !isGiven ? measureChange(read(changeOf.value), read(changeOf.before)) : read(id),
     );
   };
   return {

@@ -20,8 +20,9 @@ export interface ReportColumn {
   readonly isChartOnly?: true;
   /** The column of which it has the value in the compared days, where the report runs twice. Rows are given with null. */
   readonly beforeOf?: string;
-  /** A change between two columns of its table. Rows are given without it. */
+  /** A change between two columns of its table. Rows are given without it, unless `isGiven`. */
   readonly changeOf?: { readonly value: string; readonly before: string };
+  readonly isGiven?: true;
   /** More or less of it is good; unset, neither is. */
   readonly goal?: Goal;
   /** The choice that names the column. */

@@ -132,7 +132,14 @@ export function focusFigure(
   const [venue, own] = [shape.columns[0], shape.columns[at]];
   const compared: readonly ReportColumn[] = [
     { id: 'before', kind, isOptional: true },
-    { id: 'change', kind: 'change', isOptional: true, ...(goal ? { goal } : {}) },
+    {
+      id: 'change',
+      kind: 'change',
+      isOptional: true,
+      changeOf: { value: id, before: 'before' },
+      isGiven: true,
+      ...(goal ? { goal } : {}),
+    },
   ];
   return {
     shape: {

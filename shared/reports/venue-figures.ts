@@ -1,7 +1,7 @@
 import type { Money, ReportCell, ReportParameters } from '../domain/report-questions.ts';
 import type { ReportRun } from '../domain/report-runs.ts';
 import type { SourceState, Today } from '../domain/reports.ts';
-import { combineMoney, isMoney, toNumber } from '../money.ts';
+import { combineMoney, isMoney } from '../money.ts';
 import { sumKnown } from '../sums.ts';
 import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
@@ -176,15 +176,6 @@ function addUpRevenue(all: readonly Revenue[]): Revenue[] {
       uncategorised: uncategorised.length > 0 ? combineMoney(currency, uncategorised, []) : null,
     };
   });
-}
-
-/** A change as a fraction. Null if there is nothing to compare with. */
-export function findChange(value: number | null, before: number | null): number | null {
-  return value === null || before === null || before <= 0 ? null : (value - before) / before;
-}
-
-export function findRevenueChange({ amount, lastYear }: Revenue): number | null {
-  return lastYear && findChange(toNumber(amount), toNumber(lastYear));
 }
 
 /** The first thing to look at in a venue, by its figures and whether it can be reached. */

@@ -53,6 +53,8 @@ export const visitorsReport: ReportDescription = {
           id: 'change',
           kind: 'change',
           isCompared: true,
+          changeOf: { value: 'people', before: 'peopleBefore' },
+          isGiven: true,
           goal: 'more',
         },
         { id: 'ticketCount', kind: 'count' },

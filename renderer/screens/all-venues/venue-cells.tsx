@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
-import { isGoodChange } from '../../../shared/reports/change.ts';
+import { speakChange, writeChange } from '../../../shared/messages/report-text.ts';
 import {
+  type Change,
   findChange,
-  findRevenueChange,
-  type Revenue,
-  type VenueFigures,
-} from '../../../shared/reports/venue-figures.ts';
+  findDirection,
+  isGoodChange,
+} from '../../../shared/reports/change.ts';
+import type { Revenue, VenueFigures } from '../../../shared/reports/venue-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
@@ -97,7 +98,7 @@ export function Usual({
             <span className={styles.fill} style={{ width: `${part * 100}%` }} />
             <span className={styles.tick} style={{ insetInlineStart: `${usualAt * 100}%` }} />
           </span>
-          <Change of={findChange(people, usual)} />
+          <ChangeText change={findChange('count', people, usual)} />
         </span>
       ) : (
         <NoData />
@@ -122,22 +123,19 @@ export function Scanned({ scanned }: Pick<VenueFigures, 'scanned'>) {
   );
 }
 
-/** A change as ▲ or ▼ and a whole percentage; more is good. */
-function Change({ of: change }: { readonly of: number | null }) {
+/** A change as ▲ or ▼ and its size; more is good. */
+function ChangeText({ change }: { readonly change: Change | null }) {
   const messages = useMessages();
   if (change === null) return <NoData />;
-  const percent = Math.round(Math.abs(change) * 100);
-  if (percent === 0) return <span className={styles.none}>{messages.text('allVenues.same')}</span>;
-  const isMore = change > 0;
+  if (findDirection(change) === null) {
+    return <span className={styles.none}>{messages.text('allVenues.same')}</span>;
+  }
   const isGood = isGoodChange(change, 'more');
   const judged = isGood === null ? styles.none : isGood ? styles.good : styles.bad;
   return (
     <span className={judged}>
-      <span aria-hidden="true">{isMore ? '▲ ' : '▼ '}</span>
-      {messages.percent(percent / 100)}
-      <span className={shared.hidden}>
-        {messages.text(isMore ? 'allVenues.more' : 'allVenues.less')}
-      </span>
+      <span aria-hidden="true">{writeChange(change, messages)}</span>
+      <span className={shared.hidden}>{speakChange(change, messages)}</span>
     </span>
   );
 }
@@ -153,7 +151,7 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
         {lines.length === 0 && <NoData />}
         {lines.map((line) => {
           const { amount, currency } = line.amount;
-          const change = findRevenueChange(line);
+          const change = findChange('money', line.amount, line.lastYear);
           return (
             <div key={currency}>
               {writeMoney(amount, currency)}
@@ -166,7 +164,7 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
               )}
               {change !== null && (
                 <span className={styles.beside}>
-                  <Change of={change} /> {messages.text('allVenues.column.lastYear')}
+                  <ChangeText change={change} /> {messages.text('allVenues.column.lastYear')}
                 </span>
               )}
             </div>
@@ -177,7 +175,7 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
         {lines.length === 0 && <NoData />}
         {lines.map((line) => (
           <div key={line.amount.currency}>
-            <Change of={findRevenueChange(line)} />
+            <ChangeText change={findChange('money', line.amount, line.lastYear)} />
           </div>
         ))}
       </Cell>

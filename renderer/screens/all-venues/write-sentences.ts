@@ -1,6 +1,8 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeChangeSize } from '../../../shared/messages/report-text.ts';
 import { isEveryoneHere } from '../../../shared/reports/arrival-facts.ts';
-import { findChange, findFirst, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
+import { findChange, findDirection } from '../../../shared/reports/change.ts';
+import { findFirst, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
 import { writeHeadline } from '../today/index.ts';
 import type { VenueDay } from './use-venue-days.ts';
 import type { When } from './write-venue-table.ts';
@@ -36,7 +38,7 @@ function writeBusy(
   messages: Messages,
 ): string | null {
   if (people === null) return null;
-  const change = findChange(people, usual);
+  const change = findChange('count', people, usual);
   const isOver =
     people > 0 &&
     counted.every(
@@ -50,13 +52,13 @@ function writeBusy(
       : 'none';
   if (change === null)
     return messages.text('allVenues.people', { people, environment, when: tense });
-  const percent = Math.round(Math.abs(change) * 100);
+  const direction = findDirection(change);
   return messages.text('allVenues.compared', {
     people,
     environment,
     when: tense,
-    than: percent === 0 ? 'alike' : change > 0 ? 'more' : 'fewer',
-    percent: messages.percent(percent / 100),
+    than: direction === null ? 'alike' : direction === 'up' ? 'more' : 'fewer',
+    size: writeChangeSize(change, messages),
     weekday: writeWeekday(counted, messages),
   });
 }

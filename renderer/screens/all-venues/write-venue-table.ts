@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findChange, findRevenueChange } from '../../../shared/reports/venue-figures.ts';
+import { measureChange } from '../../../shared/reports/change.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { VenueDay } from './use-venue-days.ts';
 
@@ -34,14 +34,16 @@ export function writeVenueTable(
   const rows = venues.map(({ profile, figures }) => [
     profile.name,
     writeNumber(figures.people),
-    writeChange(findChange(figures.people, figures.usual), messages),
+    writeChange(measureChange(figures.people, figures.usual), messages),
     writeNumber(figures.scanned?.people ?? null),
     writeNumber(figures.unconfirmed),
     writeNumber(figures.short?.groups ?? null),
     figures.revenue
       .map(({ amount: { amount, currency } }) => [amount, currency].filter(Boolean).join(' '))
       .join(', '),
-    figures.revenue.map((line) => writeChange(findRevenueChange(line), messages)).join(', '),
+    figures.revenue
+      .map(({ amount, lastYear }) => writeChange(measureChange(amount, lastYear), messages))
+      .join(', '),
   ]);
   return [heads, ...rows]
     .map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/messages/report-text.ts';
 import { isMoney, readNumber } from '../../../shared/money.ts';
 import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
-import { isGoodChange, measureChange } from '../../../shared/reports/change.ts';
+import { findChange, isGoodChange } from '../../../shared/reports/change.ts';
 import type { ReportDescription, ReportFigureShape } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -133,7 +133,7 @@ function describeNumber(
   messages: Messages,
   onOpen: (rows: DrillDownRows) => void,
 ) {
-  const change = before === undefined ? null : measureChange(value, before);
+  const change = before === undefined ? null : findChange(kind, value, before);
   const comparison = writeComparison(kind, before, run.parameters, messages);
   return {
     ...(drillDown && value !== null ? { onOpen: () => onOpen(drillDown) } : {}),

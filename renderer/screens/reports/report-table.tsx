@@ -1,16 +1,16 @@
 import { useId, useMemo, useState } from 'react';
-import type { ReportCell, RunParameters } from '../../../shared/domain/report-questions.ts';
+import type { RunParameters } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportTable } from '../../../shared/domain/report-runs.ts';
 import {
   speakChange,
   writeChange,
   writeColumnName,
-  writeReportCell,
+  writeRowCell,
 } from '../../../shared/messages/report-text.ts';
 import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
-import { isGoodChange } from '../../../shared/reports/change.ts';
+import { type Change, findRowChange, isGoodChange } from '../../../shared/reports/change.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
-import type { Goal, ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
+import type { Goal, ReportTableShape } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -60,8 +60,6 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
         ? { column, descending: !before.descending }
         : { column, descending: isNumeric(columns[column]?.kind) },
     );
-  const write = ({ kind }: ReportColumn, value: ReportCell): string | null =>
-    writeReportCell(kind, value, messages);
   return (
     <>
       <div className={styles.scroller}>
@@ -111,7 +109,8 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
                 {columns.map((column, at) => {
                   const text = row.closed?.includes(column.id)
                     ? messages.text('chart.closed')
-                    : write(column, row.cells[column.at] ?? null);
+                    : writeRowCell(shape.columns, column, row.cells, messages);
+                  const change = findRowChange(shape.columns, column, row.cells);
                   const drillDown = onOpen && row.drillDown[column.id];
                   const Cell = at === 0 ? 'th' : 'td';
                   return (
@@ -138,8 +137,8 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
                         <span className={styles.none}>
                           {isNumeric(column.kind) ? '–' : messages.text('common.none')}
                         </span>
-                      ) : column.kind === 'change' ? (
-                        <Change value={Number(row.cells[column.at])} goal={column.goal} />
+                      ) : change ? (
+                        <ChangeText change={change} goal={column.goal} />
                       ) : (
                         <bdi>{text}</bdi>
                       )}
@@ -154,20 +153,23 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
               {[table.total, ...(table.moreTotals ?? [])].map((total, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
                 <tr key={line}>
-                  {columns.map((column, at) => (
-                    <td
-                      key={column.id}
-                      className={classNames(isNumeric(column.kind) && styles.number)}
-                    >
-                      {at === 0 ? (
-                        messages.text('common.total')
-                      ) : column.kind === 'change' && typeof total[column.at] === 'number' ? (
-                        <Change value={Number(total[column.at])} goal={column.goal} />
-                      ) : (
-                        write(column, total[column.at] ?? null)
-                      )}
-                    </td>
-                  ))}
+                  {columns.map((column, at) => {
+                    const change = findRowChange(shape.columns, column, total);
+                    return (
+                      <td
+                        key={column.id}
+                        className={classNames(isNumeric(column.kind) && styles.number)}
+                      >
+                        {at === 0 ? (
+                          messages.text('common.total')
+                        ) : change ? (
+                          <ChangeText change={change} goal={column.goal} />
+                        ) : (
+                          writeRowCell(shape.columns, column, total, messages)
+                        )}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tfoot>
@@ -187,13 +189,19 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
   );
 }
 
-function Change({ value, goal }: { readonly value: number; readonly goal: Goal | undefined }) {
+function ChangeText({
+  change,
+  goal,
+}: {
+  readonly change: Change;
+  readonly goal: Goal | undefined;
+}) {
   const messages = useMessages();
-  const isGood = isGoodChange(value, goal);
+  const isGood = isGoodChange(change, goal);
   return (
     <span className={isGood === null ? undefined : isGood ? styles.good : styles.bad}>
-      <bdi aria-hidden="true">{writeChange(value, messages)}</bdi>
-      <span className={shared.hidden}>{speakChange(value, messages)}</span>
+      <bdi aria-hidden="true">{writeChange(change, messages)}</bdi>
+      <span className={shared.hidden}>{speakChange(change, messages)}</span>
     </span>
   );
 }

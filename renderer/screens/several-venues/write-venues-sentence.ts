@@ -1,8 +1,8 @@
-import type { Comparison } from '../../../shared/domain/report-questions.ts';
+import type { CellKind, Comparison } from '../../../shared/domain/report-questions.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { writeReportCell } from '../../../shared/messages/report-text.ts';
+import { writeChangeSize, writeReportCell } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
-import { findDirection, measureChange } from '../../../shared/reports/change.ts';
+import { findChange, findDirection, measureChange } from '../../../shared/reports/change.ts';
 import type { SideBySide } from '../../../shared/reports/side-by-side.ts';
 
 /** The total of the first figure, its change, and the venue that changed most. Empty if there is no total. */
@@ -27,12 +27,14 @@ export function writeVenuesSentence(
     total: messages.list(totals.map(([, value]) => write(value))),
   });
   const change =
-    isCompared && totals.length === 1 ? measureChange(first[1] ?? null, first[2] ?? null) : null;
-  const direction = change === null ? null : findDirection(change);
+    isCompared && totals.length === 1
+      ? findChange(figure.kind, first[1] ?? null, first[2] ?? null)
+      : null;
+  const direction = change && findDirection(change);
   const params = {
     comparison,
     of: isMoney(first[1] ?? null) ? 'money' : 'things',
-    share: messages.percent(Math.abs(change ?? 0)),
+    share: change ? writeChangeSize(change, messages) : '',
   };
   return [
     total,
@@ -48,24 +50,24 @@ export function writeVenuesSentence(
             params,
           ),
         ]),
-    ...(isCompared ? writeMost(table, messages) : []),
+    ...(isCompared ? writeMost(figure.kind, table, messages) : []),
   ].join(' ');
 }
 
 /** The venue whose figure changed most, if there are others to compare it with. */
-function writeMost({ rows }: SideBySide['table'], messages: Messages): string[] {
+function writeMost(kind: CellKind, { rows }: SideBySide['table'], messages: Messages): string[] {
   const changes = rows.flatMap(({ cells: [venue, value = null, before = null] }) => {
-    const change = measureChange(value, before);
-    return change === null ? [] : [{ venue: String(venue), change }];
+    const [share, change] = [measureChange(value, before), findChange(kind, value, before)];
+    return share === null || !change ? [] : [{ venue: String(venue), share, change }];
   });
-  const most = changes.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))[0];
+  const most = changes.toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share))[0];
   const direction = most ? findDirection(most.change) : null;
   if (!most || direction === null || changes.length < 2) return [];
   return [
     messages.text('severalVenues.most', {
       venue: most.venue,
       direction,
-      share: messages.percent(Math.abs(most.change)),
+      share: writeChangeSize(most.change, messages),
     }),
   ];
 }

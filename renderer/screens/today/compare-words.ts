@@ -1,5 +1,9 @@
 import type { UncategorisedValue } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import {
+  writeChange as writeChangeSign,
+  writeChangeSize,
+} from '../../../shared/messages/report-text.ts';
 import { isGoodChange } from '../../../shared/reports/change.ts';
 import type { Goal } from '../../../shared/reports/description.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
@@ -19,7 +23,7 @@ export function writeDifference(
   if (comparison.kind === 'unknown') return null;
   const { kind, days } = comparison;
   return messages.text(`today.than.${kind}`, {
-    percent: 'percent' in comparison ? messages.percent(comparison.percent / 100) : '',
+    size: writeSize(comparison, messages),
     weekday: messages.dayName(day),
     days,
     byNow: byNow ? 'yes' : 'no',
@@ -44,7 +48,7 @@ export function writeChangeFromLastYear(
 ): FigureChange | undefined {
   const spoken = messages.text('today.revenue.than', {
     kind: comparison.kind,
-    percent: 'percent' in comparison ? messages.percent(comparison.percent / 100) : '',
+    size: writeSize(comparison, messages),
   });
   return makeChange(comparison, spoken, 'more', messages);
 }
@@ -58,16 +62,14 @@ function makeChange(
   if (comparison.kind === 'alike') {
     return { text: messages.text('chart.same'), spoken, isGood: null };
   }
-  if (!('percent' in comparison)) return undefined;
-  const isMore = comparison.kind === 'more';
-  const change = comparison.percent / 100;
-  const direction = isMore ? 'up' : 'down';
-  const percent = messages.percent(change);
-  return {
-    text: messages.text('chart.change', { direction, percent }),
-    spoken,
-    isGood: isGoodChange(isMore ? change : -change, goal),
-  };
+  if (!('change' in comparison)) return undefined;
+  const { change } = comparison;
+  return { text: writeChangeSign(change, messages), spoken, isGood: isGoodChange(change, goal) };
+}
+
+/** "12%", or "3" of few; empty where there is no change. */
+export function writeSize(comparison: Comparison, messages: Messages): string {
+  return 'change' in comparison ? writeChangeSize(comparison.change, messages) : '';
 }
 
 /** Named at most; more are counted. */

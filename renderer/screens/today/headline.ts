@@ -12,7 +12,7 @@ import {
   splitWaiting,
 } from '../../../shared/reports/day-figures.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
-import { writeDifference } from './compare-words.ts';
+import { writeDifference, writeSize } from './compare-words.ts';
 import { compare } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
@@ -59,7 +59,7 @@ export function writeBusy(today: Today, messages: Messages): string | null {
   if (usual.kind === 'unknown' || usual.kind === 'no-usual') return null;
   return messages.text('today.headline.busy', {
     kind: usual.kind,
-    percent: 'percent' in usual ? messages.percent(usual.percent / 100) : '',
+    size: writeSize(usual, messages),
     weekday: messages.dayName(day),
     days: usual.days,
     byNow: findWhen(today) === 'ahead' ? 'yes' : 'no',

@@ -11,6 +11,7 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
+import { writeSize } from './compare-words.ts';
 import { findVisits } from './drill-downs.ts';
 import { compare } from './figures.ts';
 import { makeBars, writeLastYearMissing } from './next-day-bars.ts';
@@ -141,6 +142,6 @@ function writeCompared(next: NextDay | undefined, messages: Messages) {
     weekday: messages.dayName(next.day, 'short'),
     date: messages.shortDay(next.day),
     state: change.kind === 'more' ? 'ahead' : change.kind === 'fewer' ? 'behind' : 'level',
-    percent: 'percent' in change ? messages.percent(change.percent / 100) : '',
+    size: writeSize(change, messages),
   });
 }

@@ -54,7 +54,7 @@ export function RevenueFigure({
   const change =
     before === null || measureChange(figure?.value ?? null, figure?.before ?? null) === null
       ? undefined
-      : writeChangeFromLastYear(compare(value, { amount: before, days: 1 }), messages);
+      : writeChangeFromLastYear(compare(value, { amount: before, days: 1 }, 'money'), messages);
   const about = [
     ...(change ? [change.spoken] : []),
     ...(value === null ? [] : (figure?.captions ?? [])).map((ref) =>

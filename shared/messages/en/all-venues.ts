@@ -7,7 +7,7 @@ export const allVenues = {
   'allVenues.people':
     '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}.',
   'allVenues.compared':
-    '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
+    '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}, {than, select, more {{size} more than} fewer {{size} fewer than} other {about the same as}} a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
   'allVenues.awayFirst':
@@ -36,8 +36,6 @@ export const allVenues = {
   'allVenues.short': '{groups, number}{language, select, any {} other { {language}}}, {time}',
   'allVenues.uncategorised': 'including {amount} uncategorised',
   'allVenues.same': 'same',
-  'allVenues.more': ' more',
-  'allVenues.less': ' less',
   'allVenues.none': 'No data downloaded',
   'allVenues.away': 'Can’t be reached{time, select, none {} other { since {time}}}',
   'allVenues.total':

@@ -3,7 +3,6 @@ export const charts = {
   'chart.role': 'chart',
   'chart.table': 'Table',
   'chart.same': 'same',
-  'chart.change': '{direction, select, up {▲} other {▼}} {percent}',
   'chart.keys': 'Arrow keys move between points, Escape leaves.',
   'chart.keys.open': 'Arrow keys move between points, Enter shows rows, Escape leaves.',
   'chart.ahead': 'not yet',

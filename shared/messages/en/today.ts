@@ -22,7 +22,7 @@ export const today = {
   'today.headline.started':
     '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more from {next}.}}',
   'today.headline.busy':
-    '{kind, select, more {{percent} more people} fewer {{percent} fewer people} other {About as many people}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
+    '{kind, select, more {{size} more people} fewer {{size} fewer people} other {About as many people}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
   'today.headline.compared':
     '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}, {difference}.',
   'today.headline.partly':
@@ -38,9 +38,9 @@ export const today = {
   'today.headline.coming': 'Bookings are downloading.',
 
   'today.than.more':
-    '{percent} more{byNow, select, yes { by now} other {}} than {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}',
+    '{size} more{byNow, select, yes { by now} other {}} than {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}',
   'today.than.fewer':
-    '{percent} fewer{byNow, select, yes { by now} other {}} than {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}',
+    '{size} fewer{byNow, select, yes { by now} other {}} than {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}',
   'today.than.alike':
     'about the same as {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}{byNow, select, yes { by now} other {}}',
   'today.than.no-usual':
@@ -56,7 +56,7 @@ export const today = {
   'today.revenue.yesterday': 'Revenue yesterday',
   'today.revenue.noLastYear': 'last year’s orders are missing',
   'today.revenue.than':
-    '{kind, select, more {{percent} more than on the same weekday last year} fewer {{percent} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
+    '{kind, select, more {{size} more than on the same weekday last year} fewer {{size} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
   'today.coming': 'downloading…',
   'today.beforeFirstScan': 'before the first scan',
   'today.noScans': 'no scans',
@@ -175,7 +175,7 @@ export const today = {
   'today.next.about':
     'Bookings count from the day they were made. Those cancelled later aren’t counted.',
   'today.next.compared':
-    '{weekday} {date} is {state, select, level {level with} other {{percent} {state, select, ahead {ahead of} other {behind}}}} last year at this point.',
+    '{weekday} {date} is {state, select, level {level with} other {{size} {state, select, ahead {ahead of} other {behind}}}} last year at this point.',
   'today.next.most': 'Most on {day}: {people, number} so far.',
   'today.next.none': 'Nobody is booked yet.',
   'today.next.unknown': 'Bookings are missing.',

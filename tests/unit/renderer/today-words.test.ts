@@ -323,7 +323,8 @@ test.each([
   [996, { amount: 1000, days: 4 }, 'about the same as a usual Saturday'],
   [0, { amount: 0, days: 4 }, 'about the same as a usual Saturday'],
   [5, { amount: 0, days: 4 }, 'none on a usual Saturday'],
-  [0, { amount: 7.5, days: 4 }, '100% fewer than a usual Saturday'],
+  [0, { amount: 7.5, days: 4 }, '8 fewer than a usual Saturday'],
+  [5, { amount: 2, days: 4 }, '3 more than a usual Saturday'],
   [5, null, null],
   [null, { amount: 3, days: 4 }, null],
 ])('%j against %j is “%s”', (value, usual, text) => {

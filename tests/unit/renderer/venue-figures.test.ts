@@ -9,9 +9,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
   addUpVenues,
-  findChange,
   findFirst,
-  findRevenueChange,
   noFigures,
   readVenueFigures,
   type VenueFigures,
@@ -141,14 +139,6 @@ it('says that people were booked once nobody else is expected anywhere', () => {
   };
   expect(write('14:00', '18:00')).toMatch(/^888 people are booked today, 11% fewer/);
   expect(write('17:00', '18:00')).toMatch(/^888 people were booked today, 11% fewer/);
-});
-
-it('makes no change of nothing', () => {
-  expect(findChange(12, 10)).toBeCloseTo(0.2);
-  for (const before of [0, null]) expect(findChange(12, before)).toBeNull();
-  expect(findChange(null, 10)).toBeNull();
-  expect(findRevenueChange(euros('108', '100'))).toBeCloseTo(0.08);
-  expect(findRevenueChange(euros('108'))).toBeNull();
 });
 
 it('puts groups without a guide before tasks, and these before a venue that is away', () => {

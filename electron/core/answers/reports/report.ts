@@ -22,7 +22,7 @@ import { listMissingDays } from '../../../../shared/messages/report-notes.ts';
 import { isMoney } from '../../../../shared/money.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
 import { isNumeric } from '../../../../shared/reports/cell-kinds.ts';
-import { fillChanges } from '../../../../shared/reports/change.ts';
+import { fillChanges, isFilled } from '../../../../shared/reports/change.ts';
 import type {
   ReportDescription,
   ReportTableShape,
@@ -250,7 +250,7 @@ function fillBefore(
   table: ReportTable,
   earlier: readonly ReportRow[],
 ): ReportTable {
-  const columns = shape.columns.filter(({ changeOf }) => changeOf === undefined);
+  const columns = shape.columns.filter((column) => !isFilled(column));
   const writeKey = ({ cells }: ReportRow) =>
     JSON.stringify(
       columns.map(({ kind }, at) => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportId, ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
-import { isGoodChange, measureChange } from '../../../../shared/reports/change.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { speakChange, writeChange, writeRowCell } from '../../../../shared/messages/report-text.ts';
+import {
+  findChange,
+  findRowChange,
+  isGoodChange,
+  measureChange,
+} from '../../../../shared/reports/change.ts';
+import { makeChangeColumn } from '../../../../shared/reports/change-column.ts';
 import {
   listComparisons,
   makeFirstParameters,
@@ -108,6 +116,35 @@ it.each([
   [-0.045, 'more', false],
   [0.05, 'more', true],
   [0.5, undefined, null],
-] as const)('a change of %j is good where %s is wanted: %j', (change, goal, isGood) => {
-  expect(isGoodChange(change, goal)).toBe(isGood);
+] as const)('a change of %j is good where %s is wanted: %j', (amount, goal, isGood) => {
+  expect(isGoodChange({ by: 'share', amount }, goal)).toBe(isGood);
+});
+
+it.each([
+  // Of few, one more would be a large percentage.
+  ['count', 5, 2, '▲ 3', '3 more'],
+  ['count', 2, 7.5, '▼ 6', '6 less'],
+  ['count', 60, 19, '▲ 41', '41 more'],
+  ['count', 19, 19, '± 0', 'about the same'],
+  ['count', 30, 20, '▲ 50%', '50% more'],
+  ['money', euros('5'), euros('2'), '▲ 150%', '150% more'],
+  ['average', 3, 2, '▲ 50%', '50% more'],
+] as const)('a %s of %j after %j is %s', (kind, value, before, text, spoken) => {
+  const change = findChange(kind, value, before);
+  if (!change) throw new Error('no change');
+  const messages = createMessages('en-GB');
+  expect([writeChange(change, messages), speakChange(change, messages)]).toEqual([text, spoken]);
+  expect(isGoodChange(change, 'more')).toBe(value === 19 ? null : text.startsWith('▲'));
+});
+
+it('writes the change of small counts in a table by the columns that it compares', () => {
+  const columns = [
+    { id: 'orders', kind: 'count' },
+    { id: 'ordersBefore', kind: 'count' },
+    makeChangeColumn('orders', 'ordersBefore'),
+  ] as const;
+  const write = (...cells: (number | null)[]) =>
+    writeRowCell(columns, columns[2], cells, createMessages('en-GB'));
+  expect([write(5, 2, 1.5), write(50, 25, 1), write(5, 0, null)]).toEqual(['▲ 3', '▲ 100%', null]);
+  expect(findRowChange(columns, columns[0], [5, 2, 1.5])).toBeNull();
 });

@@ -3,11 +3,8 @@ import { compare } from '../../../../renderer/screens/today/figures.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { suggestByEvidence } from '../../../../shared/categories/suggest-by-evidence.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
-import {
-  askRevenue,
-  findChange,
-  readVenueFigures,
-} from '../../../../shared/reports/venue-figures.ts';
+import { findChange } from '../../../../shared/reports/change.ts';
+import { askRevenue, readVenueFigures } from '../../../../shared/reports/venue-figures.ts';
 import { sum } from '../../../../shared/sums.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { onDays, openReportDesk, sumMoney, testCategories } from '../../../support/report-desk.ts';
@@ -53,8 +50,9 @@ test.each<[string, ValueCategories]>([
   expect(figures.people).toBe(people);
   expect(people).toBeGreaterThan(0);
   const change = compare(people, today.people.usual);
-  const shown = Math.abs(findChange(figures.people, figures.usual) ?? 0) * 100;
-  expect('percent' in change ? change.percent : 0).toBe(Math.round(shown));
+  const shown = findChange('count', figures.people, figures.usual);
+  if ('change' in change) expect(change.change).toEqual(shown);
+  else expect(shown?.amount).toBeCloseTo(0);
   expect(figures.scanned?.people).toBe(today.scans.scanned);
   const waiting = today.listed.filter(({ group }) => group === 'waiting');
   expect(figures.unconfirmed).toBe(waiting.length);

@@ -1,5 +1,5 @@
 import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
-import { negligibleChange } from '../../../../../shared/reports/change.ts';
+import { findChange, findDirection } from '../../../../../shared/reports/change.ts';
 import { type ReportContext, saidBelow } from '../report.ts';
 
 /**
@@ -17,12 +17,20 @@ export function describeChange(
   if (before <= 0) {
     return value === 0 || before < 0 ? [] : [saidBelow('reports.than.none', { comparison, of })];
   }
-  const part = (value - before) / before;
-  if (Math.abs(part) < negligibleChange)
-    return [saidBelow('reports.than.alike', { comparison, of })];
+  const change = findChange(of === 'money' ? 'money' : 'count', value, before);
+  const direction = change && findDirection(change);
+  if (!direction) return [saidBelow('reports.than.alike', { comparison, of })];
   // In whole percent, as beside the figure.
-  const share = { kind: 'share', value: Math.round(Math.abs(part) * 100) / 100 } as const;
+  const size = Math.abs(change.amount);
+  const share =
+    change.by === 'number'
+      ? ({ kind: 'count', value: size } as const)
+      : ({ kind: 'share', value: Math.round(size * 100) / 100 } as const);
   return [
-    saidBelow(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of }),
+    saidBelow(direction === 'up' ? 'reports.than.more' : 'reports.than.fewer', {
+      comparison,
+      share,
+      of,
+    }),
   ];
 }

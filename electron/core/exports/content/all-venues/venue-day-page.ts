@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { writeReportCell } from '../../../../../shared/messages/report-text.ts';
+import { writeRowCell } from '../../../../../shared/messages/report-text.ts';
 import { isNumeric } from '../../../../../shared/reports/cell-kinds.ts';
 import type { ReportColumn } from '../../../../../shared/reports/description.ts';
 import type { CountedPages } from '../content.ts';
@@ -28,8 +28,8 @@ export function writeVenueDayPage(
     (column) => `<th scope="col"${side(column)}>${toHtml(column.name ?? '')}</th>`,
   );
   const writeRow = ({ cells }: ReportRow, kind = '') => {
-    const texts = columns.map((column, at) => {
-      const text = writeReportCell(column.kind, cells[at] ?? null, messages) ?? '';
+    const texts = columns.map((column) => {
+      const text = writeRowCell(columns, column, cells, messages) ?? '';
       return `<td${side(column)}>${toHtml(text)}</td>`;
     });
     return `<tr${kind}>${texts.join('')}</tr>`;

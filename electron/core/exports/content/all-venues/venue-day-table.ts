@@ -3,14 +3,10 @@ import type { ReportCell } from '../../../../../shared/domain/report-questions.t
 import type { ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { writeReportCell } from '../../../../../shared/messages/report-text.ts';
+import { measureChange } from '../../../../../shared/reports/change.ts';
 import type { When } from '../../../../../shared/reports/day-figures.ts';
 import type { ReportColumn } from '../../../../../shared/reports/description.ts';
-import {
-  addUpVenues,
-  findChange,
-  findRevenueChange,
-  type VenueFigures,
-} from '../../../../../shared/reports/venue-figures.ts';
+import { addUpVenues, type VenueFigures } from '../../../../../shared/reports/venue-figures.ts';
 import type { VenueDay } from './venue-day.ts';
 
 const kinds = {
@@ -36,6 +32,9 @@ export function listVenueColumns(when: When, messages: Messages): ReportColumn[]
     name: messages.text(id === 'state' ? 'severalVenues.state' : `allVenues.column.${id}`, {
       when,
     }),
+    ...(id === 'usual'
+      ? { changeOf: { value: 'people', before: 'usualPeople' }, isGiven: true as const }
+      : {}),
   }));
 }
 
@@ -69,7 +68,7 @@ function listLines(
   const counts: ReportCell[] = [
     people,
     usual === null ? null : Math.round(usual),
-    findChange(people, usual),
+    measureChange(people, usual),
     scanned?.people ?? null,
     scanned?.expected ?? null,
     unconfirmed,
@@ -77,7 +76,9 @@ function listLines(
   ];
   const [first, ...more] = revenue;
   const amounts = (line: (typeof revenue)[number] | undefined): ReportCell[] =>
-    line ? [line.amount, line.lastYear, findRevenueChange(line)] : [null, null, null];
+    line
+      ? [line.amount, line.lastYear, measureChange(line.amount, line.lastYear)]
+      : [null, null, null];
   const rows = [
     [...before, ...counts, ...amounts(first), ...after],
     // Counts have no currency.

@@ -18,7 +18,7 @@ import {
   writeReportWord,
 } from '../../../../../shared/messages/report-text.ts';
 import { type DayRange, joinDays } from '../../../../../shared/ranges.ts';
-import { measureChange } from '../../../../../shared/reports/change.ts';
+import { findChange } from '../../../../../shared/reports/change.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import type { ReceiptFact } from '../../../base/output/index.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
@@ -116,7 +116,7 @@ export function describeComparison(
 ): readonly string[] {
   const comparison = writeComparison(kind, before, parameters, messages);
   if (comparison === null) return [];
-  const change = measureChange(value, before ?? null);
+  const change = findChange(kind, value, before ?? null);
   return [...(change === null ? [] : [writeChange(change, messages)]), comparison];
 }
 

@@ -3,8 +3,8 @@ import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import {
   writeColumnName,
-  writeReportCell,
   writeReportWord,
+  writeRowCell,
 } from '../../../../../shared/messages/report-text.ts';
 import { isNumeric } from '../../../../../shared/reports/cell-kinds.ts';
 import { listColumns } from '../../../../../shared/reports/choices.ts';
@@ -62,13 +62,14 @@ function writeTable(
     closed: readonly string[] = [],
   ) =>
     columns
-      .map(({ id, kind, at }, index) => {
+      .map((column, index) => {
+        const { id, kind } = column;
         const text =
           index === 0 && first !== null
             ? first
             : closed.includes(id)
               ? messages.text('chart.closed')
-              : (writeReportCell(kind, row[at] ?? null, messages) ?? empty(kind));
+              : (writeRowCell(shape.columns, column, row, messages) ?? empty(kind));
         return `<td${side(kind)}>${toHtml(text)}</td>`;
       })
       .join('');
