@@ -10,6 +10,7 @@ import { notify, setMessageVenue } from '../base/toasts.ts';
 import { CategoryProvider, useCategoryNews } from '../parts/categories/index.ts';
 import { UnfinishedExports } from '../parts/export/index.ts';
 import { FirstSteps, Tour } from '../parts/first-steps/index.ts';
+import { ComingNamesProvider } from '../parts/grid/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../parts/jobs/index.ts';
 import {
   concealScreens,
@@ -58,9 +59,11 @@ export function VenueShell(props: Props) {
   return (
     <NavigationProvider profileId={id}>
       <CategoryProvider profileId={id}>
-        <PictureMenuProvider profileId={id}>
-          <Shell {...props} />
-        </PictureMenuProvider>
+        <ComingNamesProvider profileId={id}>
+          <PictureMenuProvider profileId={id}>
+            <Shell {...props} />
+          </PictureMenuProvider>
+        </ComingNamesProvider>
       </CategoryProvider>
     </NavigationProvider>
   );

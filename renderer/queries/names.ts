@@ -7,7 +7,8 @@ import { makeCallId } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
 
-const namesKey = 'names';
+/** Key of all queries for names. */
+export const namesKey = 'names';
 
 /**
  * Gives a result set its names from downloaded rows, and counts what has no name. Reads its pages again if names

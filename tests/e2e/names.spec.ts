@@ -118,7 +118,7 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
     await railItem(page, 'dataset.availabilities').click();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     // The number is no text of the table: who wants it points at the cell.
-    const cell = screen.grid.getByText('…', { exact: true }).first();
+    const cell = screen.grid.getByText(text('cell.unnamed'), { exact: true }).first();
     const [guideId = ''] = /\d+/.exec((await cell.getAttribute('title')) ?? '') ?? [];
     const { name } = getTenant(platform, 0);
     const [guide] = await fetchTrueRows(platform, name, 'guides', { by: 'guide', guideId });

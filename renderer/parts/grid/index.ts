@@ -9,6 +9,7 @@ export {
   toShownView,
 } from './column-layout.ts';
 export { ColumnsMenu } from './columns-menu.tsx';
+export { ComingNamesProvider } from './coming-names.tsx';
 export { findCut } from './cut-columns.ts';
 export { focusGrid } from './focus-grid.ts';
 export { Grid } from './grid.tsx';

@@ -70,6 +70,7 @@ export const grid = {
   'row.warning.unrequested': 'Outside the requested period.',
   'cell.nameOf': 'ID or code: {of}',
   'cell.unnamed': 'no name downloaded',
+  'cell.unnamed.coming': 'The name is being downloaded.',
   'cell.unnamed.about':
     '{dataset, select, orders {No downloaded order names offer {number}. Download orders in which it was sold.} guides {No downloaded guide has a name for {number}. Download all guides.} other {{number} has no name in downloaded data.}}',
   'cell.invalidValue': 'Unexpected value, shown as received.',
