@@ -53,6 +53,8 @@ export interface Formats {
   momentExact(epochMilliseconds: number, timeZone?: string): string;
   /** The month of a day, with its year. */
   month(value: VenueDate): string;
+  /** The short name of a day's month. */
+  monthName(value: VenueDate): string;
   /** A weekday by its number, 1 for Monday. */
   weekday(value: number, width?: 'long' | 'short' | 'narrow'): string;
   /** The weekday of a day. */
@@ -112,6 +114,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
   const longNear = times(longWeekdayDay);
   const longFar = times({ ...longWeekdayDay, year: 'numeric' });
   const month = times({ month: 'short', year: 'numeric' });
+  const monthName = times({ month: 'short' });
   const share = numbers({ style: 'percent' });
   const fineShare = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const signed = numbers({ style: 'percent', signDisplay: 'exceptZero' });
@@ -263,6 +266,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     weekday: (value, width = 'long') => weekdays[width]().format(aMonday.add({ days: value - 1 })),
     dayName: (value, width = 'long') => wallDay(weekdays[width], value),
     month: (value) => wallDay(month, value),
+    monthName: (value) => wallDay(monthName, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));
       const scaled = value / 1000 ** step;

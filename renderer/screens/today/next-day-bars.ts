@@ -17,7 +17,7 @@ export function makeBars(
   messages: Messages,
 ): Bar[] {
   const source = sources['nextVisits'];
-  return nextDays.map(({ day, tallies, lastYear, isClosed }) => {
+  return nextDays.map(({ day, tallies, lastYear, isClosed }, index) => {
     const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
     const people = addActive(tallies);
     const isNobodyYet = isComing && people === 0 && !isClosed;
@@ -25,8 +25,11 @@ export function makeBars(
     return {
       id: day,
       label: messages.dayName(day, 'narrow'),
-      // "30", then "1 Dec".
-      subLabel: day.endsWith('-01') ? messages.shortDay(day) : String(Number(day.slice(-2))),
+      subLabel: String(Number(day.slice(-2))),
+      // The first bar's month has no room where the next one begins right after it.
+      ...(day.endsWith('-01') || (index === 0 && !nextDays[1]?.day.endsWith('-01'))
+        ? { groupLabel: messages.monthName(day) }
+        : {}),
       name: messages.longDay(day),
       values: [isKnown ? people : null],
       comparison: isClosed ? null : (lastYear?.byNow ?? null),

@@ -12,6 +12,8 @@ export interface Bar {
   readonly label: string;
   /** A second line below it, such as the day of the month. */
   readonly subLabel?: string;
+  /** A third line, below the first bar of a group such as a month. */
+  readonly groupLabel?: string;
   /** For tooltips and the table, if `label` is too short. */
   readonly name?: string;
   /** One value per series. */

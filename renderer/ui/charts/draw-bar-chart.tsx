@@ -31,7 +31,7 @@ export interface BarChartInput {
   readonly gapName: string;
 }
 
-/** Height of a second line of labels. */
+/** Height of a second or third line of labels. */
 const lineHeight = 13;
 
 /** Draws bars from zero. */
@@ -39,8 +39,10 @@ export function drawBarChart(input: BarChartInput) {
   const { series, arrangement, labelled, comparisonName, outlineName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
-  const hasSubLabels = bars.some(({ subLabel }) => subLabel !== undefined);
-  const plotHeight = height - 36 - (hasSubLabels ? lineHeight : 0);
+  const moreLines = (['subLabel', 'groupLabel'] as const).filter((line) =>
+    bars.some((one) => one[line] !== undefined),
+  );
+  const plotHeight = height - 36 - moreLines.length * lineHeight;
   const layout = { seriesCount: series.length, arrangement, height: plotHeight, whole };
   // The width of the labels, and so of the plot, doesn't depend on the chart's width.
   const { scale } = layOutBars(bars, { ...layout, width: 100 });
@@ -90,7 +92,14 @@ export function drawBarChart(input: BarChartInput) {
         />
       )}
       <AxisLabels labels={writeLabels(bars, laid)} y={foot} width={width} />
-      <SubLabels bars={bars} laid={laid} y={foot + lineHeight} />
+      {moreLines.map((line, index) => (
+        <LabelLine
+          key={line}
+          texts={bars.map((one) => one[line])}
+          laid={laid}
+          y={foot + (index + 1) * lineHeight}
+        />
+      ))}
     </>
   );
   const marks = laid.map<Mark>(({ place }, index) => ({ row: 0, column: index, box: place }));
@@ -167,27 +176,28 @@ function Notes({
   });
 }
 
-function SubLabels({
-  bars,
+/** A line of labels below the first one. */
+function LabelLine({
+  texts,
   laid,
   y,
 }: {
-  readonly bars: readonly Bar[];
+  readonly texts: readonly (string | undefined)[];
   readonly laid: readonly BarBoxes[];
   readonly y: number;
 }) {
   return laid.map(({ place }, index) => {
-    const { id, subLabel } = bars[index] ?? {};
-    if (subLabel === undefined) return null;
+    const text = texts[index];
+    if (text === undefined) return null;
     return (
       <text
-        key={id}
+        key={place.x}
         className={classNames(styles.text, styles.dense)}
         x={place.x + place.width / 2}
         y={y}
         textAnchor="middle"
       >
-        {subLabel}
+        {text}
       </text>
     );
   });

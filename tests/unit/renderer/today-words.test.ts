@@ -527,13 +527,17 @@ test('only what should have come by now is late', () => {
 
 test('each of the next days has its date, and a month its name where it begins', () => {
   const next = { tallies: [], lastYear: null, isClosed: false, byNow: 0 };
-  const nextDays = ['2026-11-30', '2026-12-01', '2026-12-02'].map((on) => ({ ...next, day: on }));
-  const bars = makeBars(makeToday({ nextDays }), day, false, messages);
-  expect(bars.map(({ label, subLabel }) => `${label} ${subLabel}`)).toEqual([
-    'M 30',
-    'T 1 Dec',
-    'W 2',
-  ]);
+  const write = (...days: string[]) => {
+    const nextDays = days.map((on) => ({ ...next, day: on }));
+    const bars = makeBars(makeToday({ nextDays }), day, false, messages);
+    return bars.map(({ label, subLabel, groupLabel }) =>
+      [label, subLabel, groupLabel].filter(Boolean).join(' '),
+    );
+  };
+  const [first, ...others] = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'] as const;
+  expect(write(first, ...others)).toEqual(['S 29 Nov', 'M 30', 'T 1 Dec', 'W 2']);
+  // Beside the next month's name there is no room for that of this one.
+  expect(write(...others)).toEqual(['M 30', 'T 1 Dec', 'W 2']);
 });
 
 test('days without last year are named where others have it', () => {

@@ -437,7 +437,7 @@ it('numbers stand above their bars, or all in a row above outlines; dates stand 
     const { content } = drawBarChart({
       bars: [
         { id: 'a', label: 'S', subLabel: '30', values: [value], ...more },
-        { id: 'b', label: 'S', subLabel: '1 Dec', values: [100] },
+        { id: 'b', label: 'S', subLabel: '1', groupLabel: 'Dec', values: [100] },
       ],
       series: [{ name: 'booked', tone: 2 }],
       arrangement: 'stacked',
@@ -446,14 +446,15 @@ it('numbers stand above their bars, or all in a row above outlines; dates stand 
       whole: true,
       numbers: { text: String, tick: String },
       width: 320,
-      height: height + 36 + 13,
+      height: height + 36 + 2 * 13,
       gapName: 'gap',
     });
     const markup = renderToStaticMarkup(createElement('svg', null, content));
     const texts = [...markup.matchAll(/ y="([^"]*)"[^>]*>([^<]*)<\/text>/g)];
     expect(texts.filter(([, y]) => Number(y) > height + 36).map(([, , text]) => text)).toEqual([
       '30',
-      '1 Dec',
+      '1',
+      'Dec',
     ]);
     return Number(texts.find(([, , text]) => text === String(value))?.[1]);
   };
