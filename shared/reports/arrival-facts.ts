@@ -1,7 +1,8 @@
 import type { Arrivals, Today } from '../domain/reports.ts';
 import { sum } from '../sums.ts';
 import { toDay, type VenueDateTime } from '../venue-time.ts';
-import { findMissing } from './day-figures.ts';
+import { addActive, findMissing } from './day-figures.ts';
+import { isUnknownOn } from './day-sources.ts';
 
 /** Facts about a day's arrivals, as far as scans are known. */
 export interface ArrivalFacts {
@@ -48,6 +49,21 @@ export function findArrivalFacts(
     peak: findPeak(expected, Math.max(upTo, toDay(now) === day ? toQuarter(now) + 1 : 0)),
     silentSince: known === null ? null : findSilence(expected, upTo, lastScan),
   };
+}
+
+/** The people of a day: booked, and expected with walk-ins or without no-shows, if earlier days show how many. */
+export interface ExpectedPeople {
+  readonly booked: number;
+  readonly expected: number;
+}
+
+/** Null while some bookings of the day are missing. */
+export function findExpected({ day, people, arrivals, sources }: Today): ExpectedPeople | null {
+  const { visits } = sources;
+  if (isUnknownOn(visits, day) || findMissing(visits, day) !== null) return null;
+  const booked = addActive(people.tallies);
+  const isLearned = arrivals.learnedFrom > 0;
+  return { booked, expected: isLearned ? Math.round(sum(arrivals.expected)) : booked };
 }
 
 /**

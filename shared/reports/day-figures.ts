@@ -3,6 +3,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import { isActive } from '../categories/classify.ts';
 import { maxMissing } from '../completeness.ts';
+import type { ReportRun } from '../domain/report-runs.ts';
 import type { ListedTask, SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
 import { toDay, type VenueDate } from '../venue-time.ts';
 import { isEmptySource, isUnknownOn } from './day-sources.ts';
@@ -51,6 +52,21 @@ export type When = 'past' | 'today' | 'ahead';
 export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): When {
   const today = toDay(now);
   return day < today ? 'past' : day > today ? 'ahead' : 'today';
+}
+
+/** Returns whether a past day's figures are those so far: the night's load with its last rows may not be over. */
+export function isSoFar(
+  source: SourceState | undefined,
+  { day, now }: Pick<Today, 'day' | 'now'>,
+): boolean {
+  const { mayChange } = source ?? {};
+  return findWhen({ day, now }) === 'past' && mayChange !== undefined && mayChange <= day;
+}
+
+/** The same of a report about days up to then. */
+export function isRunSoFar({ sources, parameters, now }: ReportRun): boolean {
+  const day = parameters.period.last;
+  return Object.values(sources).some((source) => isSoFar(source, { day, now }));
 }
 
 /** Unconfirmed tasks that aren't over, so that somebody can still confirm them. */

@@ -3,12 +3,14 @@ import type { ReportRun } from '../domain/report-runs.ts';
 import type { SourceState, Today } from '../domain/reports.ts';
 import { combineMoney, isMoney } from '../money.ts';
 import { sumKnown } from '../sums.ts';
-import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
-import { findArrivalFacts } from './arrival-facts.ts';
+import { addDays, countMinutes, toDay, type VenueDate, type VenueDateTime } from '../venue-time.ts';
+import { findExpected } from './arrival-facts.ts';
 import {
   countWaiting,
   findMissing,
   findScansKnown,
+  isRunSoFar,
+  isSoFar,
   listWaiting,
   readFigure,
 } from './day-figures.ts';
@@ -22,14 +24,24 @@ export interface Revenue {
   readonly lastYear: Money | null;
   /** The part of the amount whose orders have no category. */
   readonly uncategorised: Money | null;
+  /** The day's last orders may still come. */
+  readonly isSoFar: boolean;
 }
 
 /** A venue's figures, as its Today shows them. Null: unknown. */
 export interface VenueFigures {
+  /** People booked. */
   readonly people: number | null;
-  /** People on a usual day of the same weekday. */
+  /** Those on a usual day of the same weekday. */
   readonly usual: number | null;
-  readonly scanned: { readonly people: number; readonly expected: number } | null;
+  /** A past day's last bookings may still come. */
+  readonly isSoFar: boolean;
+  /** People expected in all of the day: booked, and walk-ins. */
+  readonly expected: number | null;
+  /** People who came so far. */
+  readonly came: number | null;
+  /** The start of the day's first visit, as long as it is still to come and nobody came. */
+  readonly firstVisit: VenueDateTime | null;
   readonly unconfirmed: number | null;
   /** The worst shortage from now on; zero groups if there is none. */
   readonly short: { readonly groups: number; readonly worst: Shortage | null } | null;
@@ -46,7 +58,10 @@ interface Shortage extends ShortTime {
 export const noFigures: VenueFigures = {
   people: null,
   usual: null,
-  scanned: null,
+  isSoFar: false,
+  expected: null,
+  came: null,
+  firstVisit: null,
   unconfirmed: null,
   short: null,
   revenue: [],
@@ -73,19 +88,24 @@ export function readVenueFigures(today: Today, revenue: ReportRun | null): Venue
   return {
     people: orUnknown(readFigure(people, visits, day), visits),
     usual: findMissing(visits, day) === null ? (people.usual?.amount ?? null) : null,
-    scanned: readScanned(today),
+    isSoFar: isSoFar(visits, today),
+    expected: findExpected(today)?.expected ?? null,
+    // Null before the first scan, as on Today.
+    came: findScansKnown(today) === null ? null : today.scans.scanned || null,
+    firstVisit: findFirstVisit(today),
     unconfirmed: isUnknownOn(tasks, day) ? null : orUnknown(waiting, tasks),
     short: readShort(today),
     revenue: listRevenue(revenue),
   };
 }
 
-/** Null before the first scan, as on Today. */
-function readScanned(today: Today): VenueFigures['scanned'] {
-  const known = findScansKnown(today);
-  if (known === null || today.scans.scanned === 0) return null;
-  const { scanned, toCome } = findArrivalFacts(today.arrivals, known, today.now);
-  return { people: today.scans.scanned, expected: scanned + toCome };
+function findFirstVisit({ day, now, arrivals, scans }: Today): VenueDateTime | null {
+  const quarter = arrivals.booked.findIndex((people) => people > 0);
+  if (quarter < 0 || scans.scanned > 0 || toDay(now) !== day) return null;
+  const minutes = quarter * 15;
+  const start = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  const first = `${day}T${start.toString({ smallestUnit: 'second' })}`;
+  return first > now ? first : null;
 }
 
 function readShort(today: Today): VenueFigures['short'] {
@@ -120,6 +140,7 @@ function listRevenue(run: ReportRun | null): Revenue[] {
             amount: value,
             lastYear: readMoney(before),
             uncategorised: uncategorised.find((one) => one.currency === value.currency) ?? null,
+            isSoFar: isRunSoFar(run),
           },
         ]
       : [],
@@ -131,10 +152,12 @@ function readMoney(cell: ReportCell): Money | null {
 }
 
 /** The sum of some venues. A figure that only some know is their sum. */
-export interface VenueTotals extends Omit<VenueFigures, 'short'> {
+export interface VenueTotals extends Omit<VenueFigures, 'short' | 'firstVisit'> {
   readonly short: number | null;
-  /** Venues whose people are known. */
-  readonly known: number;
+  /** People expected at the venues where some came. */
+  readonly expectedThere: number | null;
+  /** How many venues know each figure. */
+  readonly known: Readonly<Record<'people' | 'came' | 'unconfirmed' | 'short', number>>;
 }
 
 /** Adds up people, tasks and shortages; and revenue by currency, since currencies are never added up. */
@@ -142,21 +165,28 @@ export function addUpVenues(venues: readonly VenueFigures[]): VenueTotals {
   const compared = venues.filter(({ people, usual }) => people !== null && usual !== null);
   // A total beside the usual one is of the same venues.
   const isCompared = compared.length === venues.filter((one) => one.people !== null).length;
-  const scanned = venues.flatMap((one) => one.scanned ?? []);
+  const known = venues.filter(({ people }) => people !== null);
+  const isExpected = known.every(({ expected }) => expected !== null);
+  const there = venues.filter(({ came }) => came !== null).map(({ expected }) => expected);
+  const shortages = venues.map(({ short }) => short?.groups ?? null);
+  const count = (values: readonly (number | null)[]) =>
+    values.filter((value) => value !== null).length;
   return {
     people: sumKnown(venues.map(({ people }) => people)),
     usual: isCompared ? sumKnown(compared.map(({ usual }) => usual)) : null,
-    scanned:
-      scanned.length === 0
-        ? null
-        : {
-            people: sumKnown(scanned.map(({ people }) => people)) ?? 0,
-            expected: sumKnown(scanned.map(({ expected }) => expected)) ?? 0,
-          },
+    isSoFar: venues.some((one) => one.isSoFar),
+    expected: isExpected ? sumKnown(known.map(({ expected }) => expected)) : null,
+    came: sumKnown(venues.map(({ came }) => came)),
+    expectedThere: there.includes(null) ? null : sumKnown(there),
     unconfirmed: sumKnown(venues.map(({ unconfirmed }) => unconfirmed)),
-    short: sumKnown(venues.map(({ short }) => short?.groups ?? null)),
+    short: sumKnown(shortages),
     revenue: addUpRevenue(venues.flatMap(({ revenue }) => revenue)),
-    known: venues.filter(({ people }) => people !== null).length,
+    known: {
+      people: known.length,
+      came: there.length,
+      unconfirmed: count(venues.map(({ unconfirmed }) => unconfirmed)),
+      short: count(shortages),
+    },
   };
 }
 
@@ -174,6 +204,7 @@ function addUpRevenue(all: readonly Revenue[]): Revenue[] {
       ),
       lastYear: before.includes(null) ? null : combineMoney(currency, before, []),
       uncategorised: uncategorised.length > 0 ? combineMoney(currency, uncategorised, []) : null,
+      isSoFar: own.some((one) => one.isSoFar),
     };
   });
 }

@@ -194,7 +194,7 @@ test('the keyboard walks a picture, and Enter opens the rows of a mark', async (
   for (let at = quarter; at < first; at += 1) await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute(
     'aria-valuetext',
-    new RegExp(`scanned ${messages.number(arrivals.scanned[first] ?? 0)}$`),
+    new RegExp(`came ${messages.number(arrivals.scanned[first] ?? 0)}$`),
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: text('dataset.scans'), level: 1 })).toBeVisible();

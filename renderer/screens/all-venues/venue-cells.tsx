@@ -10,6 +10,7 @@ import type { Revenue, VenueFigures } from '../../../shared/reports/venue-figure
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
+import { toTime } from '../today/index.ts';
 import styles from './all-venues.module.css';
 import type { VenueColumn, When } from './write-venue-table.ts';
 
@@ -45,6 +46,7 @@ export function Count({
   value,
   isMain = false,
   isOver = false,
+  only = null,
 }: {
   readonly column: 'people' | 'unconfirmed' | 'short';
   readonly value: number | null;
@@ -52,6 +54,8 @@ export function Count({
   readonly isMain?: boolean;
   /** Nobody can do anything about it any more. */
   readonly isOver?: boolean;
+  /** How many of the venues a total is of. */
+  readonly only?: string | null;
 }) {
   const messages = useMessages();
   const isNothingToDo = value === 0 && column !== 'people';
@@ -59,6 +63,7 @@ export function Count({
   return (
     <Cell column={column} className={classNames(styles.number, value !== null && look)}>
       {value === null ? <NoData inWords={isMain} /> : messages.number(value)}
+      {only !== null && <Part text={only} />}
     </Cell>
   );
 }
@@ -80,14 +85,18 @@ function NoData({ inWords = false }: { readonly inWords?: boolean }) {
   );
 }
 
+/** A quiet line below a figure. */
+function Part({ text }: { readonly text: string }) {
+  return <span className={classNames(styles.part, styles.none)}>{text}</span>;
+}
+
 /** How busy it is: the people on a bar whose tick is the usual number. */
 export function Usual({
-  people,
-  usual,
+  figures: { people, usual, isSoFar },
 }: {
-  readonly people: number | null;
-  readonly usual: number | null;
+  readonly figures: Pick<VenueFigures, 'people' | 'usual' | 'isSoFar'>;
 }) {
+  const messages = useMessages();
   const isKnown = people !== null && usual !== null && usual > 0;
   const part = isKnown ? Math.min(1, (people / usual) * usualAt) : 0;
   return (
@@ -98,39 +107,61 @@ export function Usual({
             <span className={styles.fill} style={{ width: `${part * 100}%` }} />
             <span className={styles.tick} style={{ insetInlineStart: `${usualAt * 100}%` }} />
           </span>
-          <ChangeText change={findChange('count', people, usual)} />
+          <ChangeText change={findChange('count', people, usual)} isSoFar={isSoFar} />
         </span>
       ) : (
         <NoData />
       )}
+      {isKnown && isSoFar && <Part text={messages.text('today.soFar')} />}
     </Cell>
   );
 }
 
-export function Scanned({ scanned }: Pick<VenueFigures, 'scanned'>) {
+/** People who came, of those expected; before the first visit, its time. */
+export function Came({
+  figures: { came, expected },
+  firstVisit = null,
+  only = null,
+}: {
+  readonly figures: Pick<VenueFigures, 'came' | 'expected'>;
+  readonly firstVisit?: VenueFigures['firstVisit'];
+  readonly only?: string | null;
+}) {
   const messages = useMessages();
   return (
-    <Cell column="scanned" className={styles.number}>
-      {scanned ? (
-        messages.text('allVenues.scanned', {
-          people: scanned.people,
-          expected: scanned.expected,
+    <Cell column="came" className={styles.number}>
+      {came !== null ? (
+        messages.text('allVenues.came', {
+          people: came,
+          expected: expected ?? 0,
+          state: expected === null ? 'unknown' : came > expected ? 'more' : 'of',
         })
+      ) : firstVisit !== null ? (
+        <span className={styles.none}>
+          {messages.text('allVenues.firstVisit', { time: messages.time(toTime(firstVisit)) })}
+        </span>
       ) : (
         <NoData />
       )}
+      {only !== null && <Part text={only} />}
     </Cell>
   );
 }
 
-/** A change as ▲ or ▼ and its size; more is good. */
-function ChangeText({ change }: { readonly change: Change | null }) {
+/** A change as ▲ or ▼ and its size; more is good. Figures that may still change are not judged. */
+function ChangeText({
+  change,
+  isSoFar,
+}: {
+  readonly change: Change | null;
+  readonly isSoFar: boolean;
+}) {
   const messages = useMessages();
   if (change === null) return <NoData />;
   if (findDirection(change) === null) {
     return <span className={styles.none}>{messages.text('allVenues.same')}</span>;
   }
-  const isGood = isGoodChange(change, 'more');
+  const isGood = isSoFar ? null : isGoodChange(change, 'more');
   const judged = isGood === null ? styles.none : isGood ? styles.good : styles.bad;
   return (
     <span className={judged}>
@@ -155,6 +186,7 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
           return (
             <div key={currency}>
               {writeMoney(amount, currency)}
+              {line.isSoFar && <Part text={messages.text('today.soFar')} />}
               {line.uncategorised && (
                 <span className={classNames(styles.part, styles.todo)}>
                   {messages.text('allVenues.uncategorised', {
@@ -164,7 +196,8 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
               )}
               {change !== null && (
                 <span className={styles.beside}>
-                  <ChangeText change={change} /> {messages.text('allVenues.column.lastYear')}
+                  <ChangeText change={change} isSoFar={line.isSoFar} />{' '}
+                  {messages.text('allVenues.column.lastYear')}
                 </span>
               )}
             </div>
@@ -175,7 +208,10 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
         {lines.length === 0 && <NoData />}
         {lines.map((line) => (
           <div key={line.amount.currency}>
-            <ChangeText change={findChange('money', line.amount, line.lastYear)} />
+            <ChangeText
+              change={findChange('money', line.amount, line.lastYear)}
+              isSoFar={line.isSoFar}
+            />
           </div>
         ))}
       </Cell>

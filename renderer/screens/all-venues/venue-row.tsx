@@ -11,7 +11,7 @@ import { makeCellAttributes } from '../../ui/use-table-walk.ts';
 import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Cell, Count, RevenueCells, Scanned, Usual } from './venue-cells.tsx';
+import { Came, Cell, Count, RevenueCells, Usual } from './venue-cells.tsx';
 
 /** One venue: its day, its clock, and what keeps its figures from being known. */
 export function VenueRow({
@@ -61,8 +61,8 @@ export function VenueRow({
         <VenueState venue={venue} onExamine={onExamine} />
       </th>
       <Count column="people" value={figures.people} isMain={!venue.isPending} />
-      <Usual people={figures.people} usual={figures.usual} />
-      <Scanned scanned={figures.scanned} />
+      <Usual figures={figures} />
+      <Came figures={figures} firstVisit={figures.firstVisit} />
       <Count column="unconfirmed" value={figures.unconfirmed} isOver={venue.need.waits === null} />
       <ShortCell short={figures.short} />
       <RevenueCells lines={figures.revenue} />

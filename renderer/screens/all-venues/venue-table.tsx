@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import { useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Count, RevenueCells, Scanned, Usual, WhenContext } from './venue-cells.tsx';
+import { Came, Count, RevenueCells, Usual, WhenContext } from './venue-cells.tsx';
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 
@@ -28,6 +28,11 @@ export function VenueTable({
 }) {
   const messages = useMessages();
   const walk = useTableWalk(venues.length, 1);
+  // Venues without any data are counted beside the row's name.
+  const writeOnly = (known: number) =>
+    known > 0 && known < totals.known.people
+      ? messages.text('allVenues.only', { known, venues: counted.length })
+      : null;
   return (
     <WhenContext value={when}>
       <div className={classNames(shared.card, styles.scroller)}>
@@ -64,12 +69,12 @@ export function VenueTable({
               </AtVenue>
             ))}
           </tbody>
-          {counted.length > 1 && totals.known > 0 && (
+          {counted.length > 1 && totals.known.people > 0 && (
             <tfoot>
               <tr>
                 <th scope="row">
                   {messages.text('allVenues.total', {
-                    missing: counted.length - totals.known,
+                    missing: counted.length - totals.known.people,
                     environment:
                       counted.length < venues.length && counted[0]
                         ? messages.text(`environment.${counted[0].profile.environment}`)
@@ -77,14 +82,23 @@ export function VenueTable({
                   })}
                 </th>
                 <Count column="people" value={totals.people} isMain />
-                <Usual people={totals.people} usual={totals.usual} />
-                <Scanned scanned={totals.scanned} />
+                <Usual figures={totals} />
+                <Came
+                  figures={{ ...totals, expected: totals.expectedThere }}
+                  only={writeOnly(totals.known.came)}
+                />
                 <Count
                   column="unconfirmed"
                   value={totals.unconfirmed}
                   isOver={counted.every(({ need }) => need.waits === null)}
+                  only={writeOnly(totals.known.unconfirmed)}
                 />
-                <Count column="short" value={totals.short} isOver={when === 'past'} />
+                <Count
+                  column="short"
+                  value={totals.short}
+                  isOver={when === 'past'}
+                  only={writeOnly(totals.known.short)}
+                />
                 <RevenueCells lines={totals.revenue} />
               </tr>
             </tfoot>

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeChangeSize } from '../../../shared/messages/report-text.ts';
 import { isEveryoneHere } from '../../../shared/reports/arrival-facts.ts';
-import { findChange, findDirection } from '../../../shared/reports/change.ts';
+import { findChange, findDirection, measureChange } from '../../../shared/reports/change.ts';
 import { findFirst, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
 import { writeHeadline } from '../today/index.ts';
 import type { VenueDay } from './use-venue-days.ts';
@@ -19,9 +19,13 @@ export function writeSentences(
   if (venues.every(({ today }) => today === null) && totals.people === null) {
     if (!venues.some(hasProblem)) return messages.text('allVenues.nothing');
   }
+  const busy = writeBusy(totals, { venues, counted }, when, messages);
   // Past tasks need nobody.
-  const first = when === 'past' ? null : writeFirst({ venues, counted }, when, messages);
-  const sentences = [writeBusy(totals, { venues, counted }, when, messages), first];
+  const first = when === 'past' ? null : writeFirst(counted, messages);
+  const sentences =
+    first === null
+      ? [writeMost(counted, messages), busy, writeFine({ venues, counted }, when, messages)]
+      : [first, busy];
   return (
     sentences.filter((sentence) => sentence !== null).join(' ') ||
     messages.text('allVenues.nothing')
@@ -31,8 +35,31 @@ export function writeSentences(
 const hasProblem = ({ platformError, locked, failure }: VenueDay): boolean =>
   (platformError ?? locked ?? failure) !== null;
 
+/** A smaller change of one venue is no news beside all of them. */
+const minNews = 0.1;
+
+/** The venue that differs most from its usual day, if there are others. */
+function writeMost(venues: readonly VenueDay[], messages: Messages): string | null {
+  if (venues.length < 2) return null;
+  const changes = venues.flatMap(({ profile, today, figures: { people, usual, isSoFar } }) => {
+    const share = measureChange(people, usual);
+    const change = findChange('count', people, usual);
+    return !today || !change || share === null || isSoFar || Math.abs(share) < minNews
+      ? []
+      : [{ venue: profile.name, day: today.day, share: Math.abs(share), change }];
+  });
+  const [most] = changes.toSorted((a, b) => b.share - a.share);
+  if (!most) return null;
+  return messages.text('allVenues.most', {
+    venue: most.venue,
+    than: most.change.amount > 0 ? 'more' : 'fewer',
+    size: writeChangeSize(most.change, messages),
+    weekday: messages.dayName(most.day),
+  });
+}
+
 function writeBusy(
-  { people, usual }: VenueTotals,
+  { people, usual, expected }: VenueTotals,
   { venues, counted }: Readonly<Record<'venues' | 'counted', readonly VenueDay[]>>,
   when: When,
   messages: Messages,
@@ -50,17 +77,31 @@ function writeBusy(
     counted.length < venues.length && counted[0]
       ? messages.inSentence(messages.text(`environment.${counted[0].profile.environment}`))
       : 'none';
-  if (change === null)
-    return messages.text('allVenues.people', { people, environment, when: tense });
-  const direction = findDirection(change);
-  return messages.text('allVenues.compared', {
+  const direction = change && findDirection(change);
+  const than = !change
+    ? 'none'
+    : direction === null
+      ? 'alike'
+      : direction === 'up'
+        ? 'more'
+        : 'fewer';
+  const params = {
     people,
     environment,
     when: tense,
-    than: direction === null ? 'alike' : direction === 'up' ? 'more' : 'fewer',
-    size: writeChangeSize(change, messages),
+    than,
+    size: change ? writeChangeSize(change, messages) : '',
     weekday: writeWeekday(counted, messages),
-  });
+  };
+  // As on each venue's Today: of those expected, so many are booked, and the others walk in.
+  if (tense === 'today' && expected !== null && expected !== people) {
+    return messages.text('allVenues.expected', {
+      ...params,
+      expected,
+      state: expected < people ? 'noShows' : 'walkIns',
+    });
+  }
+  return messages.text(change ? 'allVenues.compared' : 'allVenues.people', params);
 }
 
 /** "Saturday", or "day" where it is another one at some venue: its clock may be past midnight. */
@@ -72,21 +113,24 @@ function writeWeekday(venues: readonly VenueDay[], messages: Messages): string {
     : messages.text('allVenues.anyDay');
 }
 
-/** The first of the counted venues that needs the user, or that no venue does: also none of the others. */
-function writeFirst(
+/** That no venue needs the user: also none of those that aren't counted. */
+function writeFine(
   { venues, counted }: Readonly<Record<'venues' | 'counted', readonly VenueDay[]>>,
   when: When,
   messages: Messages,
 ): string | null {
+  const known = counted.filter(({ figures }) => figures.unconfirmed !== null);
+  const isComing = counted.some((one) => one.isDownloading && !known.includes(one));
+  const isFine = findFirst(venues) === null && !venues.some(hasProblem);
+  return when === 'today' && known.length > 0 && !isComing && isFine
+    ? messages.text('allVenues.fine')
+    : null;
+}
+
+/** The first of the counted venues that needs the user. */
+function writeFirst(counted: readonly VenueDay[], messages: Messages): string | null {
   const first = findFirst(counted);
-  if (!first) {
-    const known = counted.filter(({ figures }) => figures.unconfirmed !== null);
-    const isComing = counted.some((one) => one.isDownloading && !known.includes(one));
-    const isFine = findFirst(venues) === null && !venues.some(hasProblem);
-    return when === 'today' && known.length > 0 && !isComing && isFine
-      ? messages.text('allVenues.fine')
-      : null;
-  }
+  if (!first) return null;
   const venue = first.profile.name;
   const { short, waits } = first.need;
   if (short === 0 && waits === null) {

@@ -7,7 +7,7 @@ export const venueColumns = [
   'venue',
   'people',
   'usual',
-  'scanned',
+  'came',
   'unconfirmed',
   'short',
   'revenue',
@@ -35,7 +35,7 @@ export function writeVenueTable(
     profile.name,
     writeNumber(figures.people),
     writeChange(measureChange(figures.people, figures.usual), messages),
-    writeNumber(figures.scanned?.people ?? null),
+    writeNumber(figures.came),
     writeNumber(figures.unconfirmed),
     writeNumber(figures.short?.groups ?? null),
     figures.revenue

@@ -44,7 +44,7 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
     const read = (counts: readonly number[]) =>
       walls.map((wall) => (wall === null ? null : (counts[wall] ?? null)));
     const scanned: TimeSeries = {
-      name: messages.text('today.arrivals.scanned'),
+      name: messages.text('today.arrivals.came'),
       shape: 'steps',
       tone: 1,
       isMeasured: true,

@@ -100,6 +100,17 @@ function writeNobody(
   return messages.text('today.arrivals.nothing', { time: messages.time(toTime(known)) });
 }
 
+/** Scans that stopped, or never began, although people were expected. */
+export function writeSilence(
+  { time, expected }: NonNullable<ArrivalFacts['silentSince']>,
+  when: 'past' | 'today' | 'ahead',
+  messages: Messages,
+): string {
+  return time === null
+    ? messages.text('today.arrivals.silentAllDay', { people: expected, when })
+    : messages.text('today.arrivals.silent', { time: messages.time(time), people: expected });
+}
+
 function writeStress(
   { silentSince, ahead }: ArrivalFacts,
   {
@@ -115,10 +126,7 @@ function writeStress(
 ): string | null {
   // In the evening it is normal that nobody comes.
   if (silentSince && (when !== 'past' || silentSince.time === null)) {
-    const { time, expected } = silentSince;
-    return time === null
-      ? messages.text('today.arrivals.silentAllDay', { people: expected, when })
-      : messages.text('today.arrivals.silent', { time: messages.time(time), people: expected });
+    return writeSilence(silentSince, when, messages);
   }
   if (ahead === null || known === null) return null;
   return messages.text(ahead < 0 ? 'today.arrivals.fewer' : 'today.arrivals.more', {

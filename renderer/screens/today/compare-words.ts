@@ -30,27 +30,36 @@ export function writeDifference(
   });
 }
 
-/** "▲ 12%", which is read out in words; undefined where there is none to compare with. */
+/**
+ * "▲ 12%", which is read out in words; undefined where there is none to compare with.
+ * @param isSoFar the number may still change, so that it is neither good nor bad
+ */
 export function writeChange(
   comparison: Comparison,
   day: VenueDate,
   messages: Messages,
-  { byNow = false, goal }: { readonly byNow?: boolean; readonly goal?: Goal } = {},
+  {
+    byNow = false,
+    goal,
+    isSoFar = false,
+  }: { readonly byNow?: boolean; readonly goal?: Goal; readonly isSoFar?: boolean } = {},
 ): FigureChange | undefined {
   const spoken = writeDifference(comparison, day, messages, byNow);
-  return spoken === null ? undefined : makeChange(comparison, spoken, goal, messages);
+  if (spoken === null) return undefined;
+  return makeChange(comparison, spoken, isSoFar ? undefined : goal, messages);
 }
 
 /** The same for what was sold, against the same weekday last year. */
 export function writeChangeFromLastYear(
   comparison: Comparison,
+  isSoFar: boolean,
   messages: Messages,
 ): FigureChange | undefined {
   const spoken = messages.text('today.revenue.than', {
     kind: comparison.kind,
     size: writeSize(comparison, messages),
   });
-  return makeChange(comparison, spoken, 'more', messages);
+  return makeChange(comparison, spoken, isSoFar ? undefined : 'more', messages);
 }
 
 function makeChange(

@@ -4,7 +4,7 @@ import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
+import { type ExpectedPeople, findExpected } from '../../../shared/reports/arrival-facts.ts';
 import {
   addActive,
   findMissing,
@@ -12,9 +12,9 @@ import {
   findWhen,
   isKnownSoFar,
   isScannedInPart,
+  isSoFar,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
-import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
@@ -33,6 +33,8 @@ import styles from './today.module.css';
 /** The line below a number, and its parts for a tooltip. */
 interface FigureWords {
   readonly caption: string | null;
+  /** Beside the number, paler. */
+  readonly beside?: string | undefined;
   /** Needs attention: statuses to categorise, or unconfirmed tasks. */
   readonly isWarning?: boolean;
   readonly onPress?: () => void;
@@ -125,7 +127,7 @@ function DayFigure({
   value,
   unknown,
   rows,
-  words: { caption, isWarning = false, onPress, about, change, spark = [] },
+  words: { caption, beside, isWarning = false, onPress, about, change, spark = [] },
 }: Parts & {
   readonly figure: 'people' | 'tickets' | 'scans' | 'tasks';
   readonly value: number | null;
@@ -148,6 +150,7 @@ function DayFigure({
       }
       value={value}
       unknown={unknown}
+      {...(beside === undefined ? {} : { beside })}
       {...(change ? { change } : {})}
       {...(value !== null && spark.some(Boolean) ? { spark: [...spark, value] } : {})}
       {...(value === null ? {} : { onOpen: () => onOpen(rows) })}
@@ -173,23 +176,15 @@ function ScansFigure({
   ...parts
 }: Parts & { readonly today: Today; readonly unknown: string }) {
   const messages = useMessages();
-  const { day, now, scans, arrivals, sources } = today;
+  const { day, scans, arrivals, sources } = today;
   const known = findScansKnown(today);
-  const facts = findArrivalFacts(arrivals, known, now);
   const value = known === null || scans.scanned === 0 ? null : scans.scanned;
-  // It is only certain that nobody is expected if all bookings are downloaded.
-  const isExpected =
-    !isUnknownOn(sources['visits'], day) &&
-    (facts.expected > 0 || findMissing(sources['visits'], day) === null);
+  const people = findExpected(today);
   const when = findWhen(today);
   // A part of a past day is not compared with whole ones.
   const missing = isScannedInPart(today) ? findMissing(sources['scans'], day) : null;
-  const toCome =
-    when === 'past'
-      ? messages.text('today.wereExpected', { people: facts.expected })
-      : known === null
-        ? messages.text('today.expected', { people: facts.expected })
-        : messages.text('today.stillToCome', { people: facts.toCome });
+  const isOpen = isSoFar(sources['scans'], today);
+  const isOf = when === 'today' && people !== null && value !== null && value <= people.expected;
   return (
     <DayFigure
       {...parts}
@@ -200,27 +195,60 @@ function ScansFigure({
           ? messages.text('chart.ahead')
           : known === null
             ? unknown
-            : messages.text(when === 'past' ? 'today.noScans' : 'today.beforeFirstScan')
+            : when === 'past'
+              ? messages.text('today.noScans')
+              : people === null
+                ? messages.text('today.beforeFirstScan')
+                : messages.text('today.expected', { people: people.expected, when })
       }
       rows={findScans(day)}
       words={{
         caption:
           missing !== null
             ? messages.text('today.missing', { percent: messages.percent(missing) })
-            : when === 'today' && value !== null && scans.usual !== null
-              ? writeUsualCaption(scans, messages.dayName(day), messages, true)
-              : isExpected
-                ? toCome
-                : null,
-        about: writeUsual(scans.usual, day, messages, when === 'today'),
-        spark: scans.recent,
+            : people === null
+              ? null
+              : when === 'today' && (known !== null || people.expected === 0)
+                ? writeExpected(people, value, messages)
+                : messages.text('today.expected', { people: people.expected, when }),
+        beside: isOf
+          ? messages.text('today.came.of', { people: people.expected })
+          : isOpen
+            ? messages.text('today.soFar')
+            : undefined,
+        about: [
+          messages.text('today.came.about'),
+          ...(arrivals.learnedFrom > 0
+            ? [messages.text('today.walkIns.about', { days: arrivals.learnedFrom })]
+            : []),
+          ...writeUsual(scans.usual, day, messages, when === 'today'),
+        ],
+        // Beside a number with words there is no room for it.
+        spark: isOf || isOpen ? [] : scans.recent,
         change: writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
           byNow: when === 'today',
           goal: 'more',
+          isSoFar: isOpen,
         }),
       }}
     />
   );
+}
+
+/** Who is expected: "444 booked + about 73 walk-ins". Once more people came, how many more. */
+function writeExpected(
+  { booked, expected }: ExpectedPeople,
+  came: number | null,
+  messages: Messages,
+): string {
+  if (came !== null && came > expected) {
+    return messages.text('today.came.more', { more: came - expected, people: expected });
+  }
+  return messages.text('today.expectedFrom', {
+    booked,
+    others: Math.abs(expected - booked),
+    state: expected > booked ? 'walkIns' : expected < booked ? 'noShows' : 'none',
+  });
 }
 
 /** "Usual Saturday: 468", and how it is counted. */
@@ -273,11 +301,14 @@ function writeFigure(
     const caption = messages.text('today.missing', { percent: messages.percent(missing) });
     return { caption, about };
   }
+  const isOpen = isSoFar(source, { day, now });
   const change = writeChange(compare(value, figure.usual), day, messages, {
     byNow: isAhead,
     goal: 'more',
+    isSoFar: isOpen,
   });
-  const words = { about, change, spark: figure.recent };
+  const beside = isOpen ? messages.text('today.soFar') : undefined;
+  const words = { about, beside, change, spark: isOpen ? [] : figure.recent };
   return uncategorised
     ? { ...words, ...writePrompt(uncategorised.amount, messages) }
     : { ...words, caption: writeUsualCaption(figure, weekday, messages, isAhead) };

@@ -1,7 +1,12 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findArrivalFacts, isEveryoneHere } from '../../../shared/reports/arrival-facts.ts';
+import {
+  findArrivalFacts,
+  findExpected,
+  isEveryoneHere,
+} from '../../../shared/reports/arrival-facts.ts';
+import { measureChange } from '../../../shared/reports/change.ts';
 import {
   findMissing,
   findScansKnown,
@@ -12,13 +17,14 @@ import {
   splitWaiting,
 } from '../../../shared/reports/day-figures.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
+import { writeSilence } from './arrivals-sentence.ts';
 import { writeDifference, writeSize } from './compare-words.ts';
 import { compare } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /**
- * The most important fact of a day in one sentence: groups without a guide, else unconfirmed tasks, else the number of
- * people. Null if none is known, or bookings are `coming`.
+ * The most important fact of a day in one sentence: groups without a guide, else unconfirmed tasks, else arrivals that
+ * differ from what was expected, else the number of people. Null if none is known, or bookings are `coming`.
  */
 export function writeHeadline(
   today: Today,
@@ -27,8 +33,8 @@ export function writeHeadline(
 ): string | null {
   const { people, sources } = today;
   const when = findWhen(today);
-  const need = writeNeed(today, messages);
-  if (need !== null) return need;
+  const lead = writeNeed(today, messages) ?? writeSurprise(today, messages);
+  if (lead !== null) return lead;
   if (when === 'past' || isEveryoneHere(today)) return writeOver(today, messages);
   const booked = readShownFigure(people, sources['visits'], today.day, coming);
   if (booked === null) {
@@ -44,15 +50,25 @@ export function writeHeadline(
   const isAhead = when === 'ahead';
   const usual = compare(booked, people.usual);
   const difference = writeDifference(usual, today.day, messages, isAhead);
+  const expected = when === 'today' ? (findExpected(today)?.expected ?? booked) : booked;
+  if (expected !== booked) {
+    return messages.text('today.headline.expected', {
+      expected,
+      people: booked,
+      state: expected < booked ? 'noShows' : 'walkIns',
+      difference: difference ?? 'none',
+    });
+  }
   return difference === null
     ? messages.text('today.headline.people', { people: booked, when })
     : messages.text('today.headline.compared', { people: booked, difference, when });
 }
 
-/** How busy the day is, beside unconfirmed tasks. Null if it isn't known, and beside a shortage, which matters more. */
+/** How busy the day is, beside what comes first. Null if it isn't known, and beside a shortage, which matters more. */
 export function writeBusy(today: Today, messages: Messages): string | null {
   const { people, sources, day } = today;
-  if (writeNeed(today, messages) === null || findShortTimes(today).length > 0) return null;
+  const lead = writeNeed(today, messages) ?? writeSurprise(today, messages);
+  if (lead === null || findShortTimes(today).length > 0) return null;
   if (findMissing(sources['visits'], day) !== null) return null;
   const booked = readShownFigure(people, sources['visits'], day, new Set());
   const usual = compare(booked, people.usual);
@@ -95,6 +111,24 @@ function writeNeed(today: Today, messages: Messages): string | null {
   return messages.text('today.headline.waiting', {
     tasks: ahead.length,
     time: writeStart(ahead),
+  });
+}
+
+/** Arrivals that differ more from what was expected by now than bookings do from the usual. Null if none do. */
+function writeSurprise(today: Today, messages: Messages): string | null {
+  const known = findScansKnown(today);
+  if (findWhen(today) !== 'today' || known === null || isEveryoneHere(today)) return null;
+  const people = findExpected(today);
+  const { ahead, scanned, silentSince } = findArrivalFacts(today.arrivals, known, today.now);
+  if (people === null) return null;
+  if (silentSince) return writeSilence(silentSince, 'today', messages);
+  if (ahead === null) return null;
+  const booked = measureChange(people.booked, today.people.usual?.amount ?? null) ?? 0;
+  if (Math.abs(ahead) / (scanned - ahead) <= Math.abs(booked)) return null;
+  return messages.text('today.headline.arrivals', {
+    people: Math.abs(ahead),
+    than: ahead > 0 ? 'more' : 'fewer',
+    time: messages.time(toTime(known)),
   });
 }
 

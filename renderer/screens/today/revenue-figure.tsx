@@ -9,7 +9,7 @@ import {
 } from '../../../shared/messages/report-text.ts';
 import { isMoney, toNumber } from '../../../shared/money.ts';
 import { measureChange } from '../../../shared/reports/change.ts';
-import { findWhen } from '../../../shared/reports/day-figures.ts';
+import { findWhen, isRunSoFar } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { askRevenue } from '../../../shared/reports/venue-figures.ts';
@@ -46,6 +46,7 @@ export function RevenueFigure({
     enabled: !isEmpty && !isReckoning,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isOpen = run !== undefined && isRunSoFar(run);
   const figure = run?.figures['revenue'];
   const value = readMoney(figure?.value ?? null);
   const before = readMoney(figure?.before ?? null);
@@ -54,13 +55,20 @@ export function RevenueFigure({
   const change =
     before === null || measureChange(figure?.value ?? null, figure?.before ?? null) === null
       ? undefined
-      : writeChangeFromLastYear(compare(value, { amount: before, days: 1 }, 'money'), messages);
+      : writeChangeFromLastYear(
+          compare(value, { amount: before, days: 1 }, 'money'),
+          isOpen,
+          messages,
+        );
   const about = [
     ...(change ? [change.spoken] : []),
+    ...(isOpen ? [messages.text('today.revenue.soFar')] : []),
     ...(value === null ? [] : (figure?.captions ?? [])).map((ref) =>
       writeMessageRef(ref, messages),
     ),
   ];
+  const comparison = writeComparison('money', figure?.before, parameters, messages);
+  const soFar = isOpen && value !== null ? messages.text('today.soFar') : null;
   const drillDown = figure?.drillDown;
   return (
     <FigureCard
@@ -77,8 +85,11 @@ export function RevenueFigure({
         : {})}
     >
       <p>
-        {writeComparison('money', figure?.before, parameters, messages) ??
-          (value === null ? '\u00a0' : messages.text('today.revenue.noLastYear'))}
+        {soFar !== null && comparison !== null
+          ? messages.text('today.soFarThen', { soFar, rest: comparison })
+          : (soFar ??
+            comparison ??
+            (value === null ? '\u00a0' : messages.text('today.revenue.noLastYear')))}
       </p>
     </FigureCard>
   );

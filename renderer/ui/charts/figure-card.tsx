@@ -96,7 +96,7 @@ export function FigureCard(props: Props) {
         </p>
         <p className={classNames(styles.value, !isKnown && styles.unknown)}>
           <Value text={text} onOpen={onOpen} />
-          {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+          {isKnown && beside !== undefined && <span className={styles.beside}>{beside}</span>}
           {isKnown && comparison === undefined && change && <Change {...change} />}
         </p>
         {(comparison !== undefined || Boolean(children)) && (

@@ -36,7 +36,7 @@ export const alerts = {
   'alerts.place': '{place}{days, select, none {} other { ({days})}}',
   'alerts.today.people': 'People booked',
   'alerts.today.tickets': 'Tickets',
-  'alerts.today.scans': 'Scanned so far',
+  'alerts.today.scans': 'Came so far',
   'alerts.today.sinceLastScan': 'Minutes since the last scan',
   'alerts.today.tasks': 'Tasks',
   'alerts.today.tasksWaiting': 'Unconfirmed tasks',

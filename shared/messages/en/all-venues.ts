@@ -8,17 +8,21 @@ export const allVenues = {
     '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}.',
   'allVenues.compared':
     '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}, {than, select, more {{size} more than} fewer {{size} fewer than} other {about the same as}} a usual {weekday}.',
+  'allVenues.expected':
+    'About {expected, number} people expected{environment, select, none {} other { in {environment}}}{state, select, noShows { of} other {:}} {people, number} booked{than, select, more {, {size} more than a usual {weekday}} fewer {, {size} fewer than a usual {weekday}} alike {, as on a usual {weekday}} other {}}.',
+  'allVenues.most':
+    '{venue} has {size} {than, select, more {more} other {fewer}} people booked than a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
   'allVenues.awayFirst':
     '{venues, plural, one {{venue} can’t be reached.} other {# venues can’t be reached.}}',
   'allVenues.fine': 'No venue needs you now.',
   'allVenues.column.venue': 'Venue',
-  'allVenues.column.people': 'People{when, select, today { today} other {}}',
+  'allVenues.column.people': 'Booked{when, select, today { today} other {}}',
   'allVenues.column.day': 'Day',
   'allVenues.column.usualPeople': 'Usually',
   'allVenues.column.usual': 'vs usual',
-  'allVenues.column.scanned': 'Scanned',
+  'allVenues.column.came': 'Came{when, select, today { so far} other {}}',
   'allVenues.column.expected': 'Expected',
   'allVenues.column.unconfirmed': 'Unconfirmed tasks',
   'allVenues.column.short': 'Guides short',
@@ -32,7 +36,10 @@ export const allVenues = {
   'allVenues.export.about': 'A row for each venue, and one for each further currency.',
   'allVenues.export.leftOut': 'Without {venues}: live and test data are never in one file.',
   'allVenues.clock': '{city} · {time}',
-  'allVenues.scanned': '{people, number} of {expected, number}',
+  'allVenues.came':
+    '{people, number}{state, select, of { of {expected, number}} more { ({expected, number} expected)} other {}}',
+  'allVenues.firstVisit': 'from {time}',
+  'allVenues.only': '{known, number} of {venues, plural, one {# venue} other {# venues}}',
   'allVenues.short': '{groups, number}{language, select, any {} other { {language}}}, {time}',
   'allVenues.uncategorised': 'including {amount} uncategorised',
   'allVenues.same': 'same',

@@ -22,9 +22,13 @@ export const today = {
   'today.headline.started':
     '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more from {next}.}}',
   'today.headline.busy':
-    '{kind, select, more {{size} more people} fewer {{size} fewer people} other {About as many people}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
+    '{kind, select, more {{size} more booked} fewer {{size} fewer booked} other {About as many booked}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
   'today.headline.compared':
     '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}, {difference}.',
+  'today.headline.expected':
+    'About {expected, number} people expected{state, select, noShows { of} other {:}} {people, number} booked{difference, select, none {} other {, {difference}}}.',
+  'today.headline.arrivals':
+    '{people, number} {than, select, more {more} other {fewer}} people came than expected by {time}.',
   'today.headline.partly':
     '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked. Some bookings are missing.',
   'today.headline.people':
@@ -49,12 +53,13 @@ export const today = {
   'today.figures': 'Key figures',
   'today.people': 'People booked',
   'today.tickets': 'Tickets',
-  'today.scans': 'Scanned so far',
-  'today.scanned': 'Scanned',
+  'today.scans': 'Came so far',
+  'today.scanned': 'Came',
   'today.tasks': 'Tasks',
   'today.revenue': 'Revenue',
   'today.revenue.yesterday': 'Revenue yesterday',
   'today.revenue.noLastYear': 'last year’s orders are missing',
+  'today.revenue.soFar': 'The day’s last orders may still come.',
   'today.revenue.than':
     '{kind, select, more {{size} more than on the same weekday last year} fewer {{size} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
   'today.coming': 'downloading…',
@@ -79,16 +84,24 @@ export const today = {
   'today.waiting':
     '{count, number} {state, select, over {never confirmed} started {unconfirmed, started} next {unconfirmed, next at {time}} other {unconfirmed, first at {time}}}',
   'today.allConfirmed': 'all confirmed',
-  'today.stillToCome': '{people, plural, =0 {no more expected} other {about # more expected}}',
-  'today.wereExpected': '{people, plural, =0 {nobody expected} other {about # expected}}',
-  'today.expected': '{people, plural, =0 {nobody expected} other {about # expected in all}}',
+  'today.expected':
+    '{people, plural, =0 {nobody expected{when, select, ahead { yet} other {}}} other {about # expected{when, select, ahead { so far} other {}}}}',
+  'today.expectedFrom':
+    '{booked, number} booked{state, select, walkIns { + {others, plural, one {# walk-in} other {# walk-ins}}} noShows {, about {others, plural, one {# no-show} other {# no-shows}}} other {}}',
+  'today.soFar': 'so far',
+  'today.soFarThen': '{soFar}, {rest}',
+  'today.came.of': 'of {people, number}',
+  'today.came.more': '{more, number} more than the {people, number} expected',
+  'today.came.about': 'Each ticket counts once, at its first scan of the day.',
+  'today.walkIns.about':
+    'Walk-ins and no-shows are estimated from {days, number} earlier days of arrivals.',
 
   'today.rows': 'List',
   'today.rowsOf': 'List: {title}',
   'today.reportOf': 'Report: {name}',
   'today.arrivals.unit': 'people per quarter-hour',
   'today.arrivals.expected': 'expected',
-  'today.arrivals.scanned': 'scanned',
+  'today.arrivals.came': 'came',
   'today.arrivals.toCome':
     '{people, plural, =0 {Nobody else is expected.} other {About # more expected.}}',
   'today.arrivals.all': '{people, plural, =0 {Nobody is expected.} other {About # expected.}}',

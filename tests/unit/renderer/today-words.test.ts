@@ -240,7 +240,7 @@ describe('the sentence that says what matters most', () => {
     ['08:55', '2 tasks are unconfirmed, the first at 11:30.'],
     ['12:07', '1 unconfirmed task has started (11:30); the next is at 13:00.'],
     ['13:45', '1 unconfirmed task has started (13:00).'],
-    ['15:30', '412 people are booked, 12% fewer than a usual Saturday.'],
+    ['15:30', 'About 404 people expected of 412 booked, 12% fewer than a usual Saturday.'],
     ['18:40', '539 people came, 5% fewer by now than a usual Saturday.'],
   ])('follows the clock: at %s it is “%s”', (time, sentence) => {
     const now = `${day}T${time}:00`;
@@ -257,6 +257,8 @@ describe('the sentence that says what matters most', () => {
         ...base.arrivals,
         learnedFrom: 20,
         expected: quarters({ 40: 300, 60: 100, 66: 4, 70: 0.3 }),
+        scanned: quarters({ 40: 300, 60: 100 }),
+        lastScan: `${day}T15:10:00`,
       },
       sources: { ...base.sources, scans: { ...source('scans'), dataAsOf: now } },
     };
@@ -267,20 +269,47 @@ describe('the sentence that says what matters most', () => {
     // Scans that ended before the last people were expected don't say who came.
     const lagging = { ...source('scans'), dataAsOf: `${day}T11:00:00` };
     const sources = { ...today.sources, scans: lagging };
-    expect(writeHeadline({ ...today, sources }, messages)).toBe(
+    const arrivals = { ...today.arrivals, scanned: quarters({ 40: 300 }) };
+    expect(writeHeadline({ ...today, sources, arrivals }, messages)).toBe(
       time === '18:40' ? '412 people were booked.' : sentence,
     );
   });
 
+  it('is arrivals that differ from what was expected, by more than bookings from the usual', () => {
+    const base = makeToday();
+    const write = (scanned: number, lastScan: string, usual = 468) => {
+      const arrivals = {
+        ...base.arrivals,
+        learnedFrom: 20,
+        expected: quarters({ 40: 200, 60: 300 }),
+        scanned: quarters({ 40: scanned }),
+        lastScan: `${day}T${lastScan}:00`,
+      };
+      const today = { ...base, people: people(412, { amount: usual, days: 4 }), arrivals };
+      return [writeHeadline(today, messages), writeBusy(today, messages)];
+    };
+    expect(write(150, '10:40')).toEqual([
+      '50 fewer people came than expected by 10:45.',
+      '12% fewer booked than a usual Saturday.',
+    ]);
+    expect(write(240, '10:40')[0]).toBe('40 more people came than expected by 10:45.');
+    // Bookings differ more, or arrivals hardly.
+    const ordinary = 'About 500 people expected: 412 booked, 31% fewer than a usual Saturday.';
+    for (const scanned of [150, 199]) {
+      expect(write(scanned, '10:40', 600)).toEqual([ordinary, null]);
+    }
+    expect(write(150, '09:40')[0]).toBe('No scans since 09:40; about 200 people were expected.');
+  });
+
   it('has how busy the day is beside it, unless it says so itself', () => {
     expect(writeBusy(makeToday({ listed: [waiting] }), messages)).toBe(
-      '12% fewer people than a usual Saturday.',
+      '12% fewer booked than a usual Saturday.',
     );
     expect(writeBusy(makeToday({ listed: [task('2')] }), messages)).toBeNull();
     const alike = makeToday({ listed: [waiting], people: people(468, { amount: 468, days: 1 }) });
-    expect(writeBusy(alike, messages)).toBe('About as many people as one earlier Saturday.');
+    expect(writeBusy(alike, messages)).toBe('About as many booked as one earlier Saturday.');
     const ahead = { ...makeToday({ listed: [waiting] }), now: '2026-11-19T10:50:00' };
-    expect(writeBusy(ahead, messages)).toBe('12% fewer people by now than a usual Saturday.');
+    expect(writeBusy(ahead, messages)).toBe('12% fewer booked by now than a usual Saturday.');
     const part = [{ day, missing: 0.59, later: 0 }];
     const sources = { ...alike.sources, visits: { ...source('bookings'), days: part } };
     expect(writeBusy({ ...alike, sources }, messages)).toBeNull();

@@ -5,6 +5,7 @@ import {
   writeVenueTable,
 } from '../../../renderer/screens/all-venues/write-venue-table.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
@@ -21,11 +22,15 @@ const euros = (amount: string, lastYear: string | null = null) => ({
   amount: { amount, currency: 'EUR' },
   lastYear: lastYear === null ? null : { amount: lastYear, currency: 'EUR' },
   uncategorised: null,
+  isSoFar: false,
 });
 const museum: VenueFigures = {
   people: 444,
   usual: 500,
-  scanned: { people: 199, expected: 519 },
+  isSoFar: false,
+  expected: 519,
+  came: 199,
+  firstVisit: null,
   unconfirmed: 2,
   short: { groups: 0, worst: null },
   revenue: [euros('4120.50', '3800.00')],
@@ -34,7 +39,8 @@ const gallery: VenueFigures = {
   ...museum,
   people: 56,
   usual: 0,
-  scanned: null,
+  expected: 60,
+  came: null,
   revenue: [euros('0.10', '0.20')],
 };
 const zoo: VenueFigures = {
@@ -44,7 +50,12 @@ const zoo: VenueFigures = {
   unconfirmed: 5,
   short: { groups: 2, worst: null },
   revenue: [
-    { amount: { amount: '29956.89', currency: 'USD' }, lastYear: null, uncategorised: null },
+    {
+      amount: { amount: '29956.89', currency: 'USD' },
+      lastYear: null,
+      uncategorised: null,
+      isSoFar: true,
+    },
   ],
 };
 
@@ -52,21 +63,24 @@ it('adds up people and tasks, and revenue of one currency only', () => {
   expect(addUpVenues([museum, gallery, zoo])).toEqual({
     people: 1531,
     usual: 1400,
-    scanned: { people: 398, expected: 1038 },
+    isSoFar: false,
+    expected: 1098,
+    // Of the two venues where some came.
+    came: 398,
+    expectedThere: 1038,
     unconfirmed: 9,
     short: 2,
-    revenue: [
-      euros('4120.6', '3800.2'),
-      { amount: { amount: '29956.89', currency: 'USD' }, lastYear: null, uncategorised: null },
-    ],
-    known: 3,
+    revenue: [euros('4120.6', '3800.2'), ...zoo.revenue],
+    known: { people: 3, came: 2, unconfirmed: 3, short: 3 },
   });
 });
 
 it('leaves out a venue without data, and compares the same venues only', () => {
   const totals = addUpVenues([museum, noFigures, { ...zoo, usual: null }]);
-  expect(totals).toMatchObject({ people: 1475, usual: null, known: 2 });
+  expect(totals).toMatchObject({ people: 1475, usual: null, known: { people: 2 } });
   expect(addUpVenues([noFigures])).toMatchObject({ people: null, unconfirmed: null, short: null });
+  const { expected } = addUpVenues([museum, { ...zoo, expected: null }]);
+  expect(expected).toBeNull();
 });
 
 it('compares no part of a day with whole ones, and takes none so far for unknown', () => {
@@ -76,8 +90,10 @@ it('compares no part of a day with whole ones, and takes none so far for unknown
     const tallies = [{ group: 'sold', amount: people, rows: 1 }];
     const today = {
       day,
+      now: `${day}T11:30:00`,
       people: { tallies, usual: { amount: 500, days: 4 } },
       scans: { scanned: 0 },
+      arrivals: { booked: [], expected: [] },
       listed: [],
       sources: { visits: source, tasks: source },
     };
@@ -103,6 +119,7 @@ it('names the language of a shortage only if it lacks all the guides', () => {
       now: `${day}T11:30:00`,
       people: { tallies: [], usual: null },
       scans: { scanned: 0 },
+      arrivals: { booked: [], expected: [] },
       listed: [],
       guides: { moments: [moment], shortages: [{ ...span, short, tasks: [], guides: [] }] },
       sources: { visits: source, tasks: source, availabilities: source, skills: source },
@@ -117,7 +134,7 @@ it('says that people were booked once nobody else is expected anywhere', () => {
   const day = '2026-11-21';
   const write = (...times: string[]) => {
     const venues = times.map((time) => ({
-      profile: { environment: 'production' },
+      profile: { environment: 'production', name: 'Kade' },
       figures: museum,
       need: { short: 0, waits: null, isAway: false },
       today: {
@@ -137,8 +154,50 @@ it('says that people were booked once nobody else is expected anywhere', () => {
     const totals = addUpVenues(venues.map(({ figures }) => figures));
     return writeSentences(all, all, totals, 'today', createMessages('en-GB'));
   };
-  expect(write('14:00', '18:00')).toMatch(/^888 people are booked today, 11% fewer/);
-  expect(write('17:00', '18:00')).toMatch(/^888 people were booked today, 11% fewer/);
+  const most = 'Kade has 11% fewer people booked than a usual Saturday.';
+  expect(write('14:00', '18:00')).toBe(
+    `${most} About 1,038 people expected: 888 booked, 11% fewer than a usual Saturday.`,
+  );
+  expect(write('17:00', '18:00')).toBe(
+    `${most} 888 people were booked today, 11% fewer than a usual Saturday.`,
+  );
+});
+
+it('knows when the first visit is, as long as nobody came', () => {
+  const day = '2026-11-21';
+  const read = (now: string, scanned: number) => {
+    const booked = Array.from({ length: 96 }, (_, quarter) => (quarter === 41 ? 4 : 0));
+    const today = {
+      day,
+      now: `${day}T${now}:00`,
+      people: { tallies: [], usual: null },
+      scans: { scanned },
+      arrivals: { booked, expected: [] },
+      listed: [],
+      guides: { moments: [], shortages: [] },
+      sources: { visits: { isEmpty: false, days: [{ day, missing: 0, later: 0 }] } },
+    };
+    return readVenueFigures(today as unknown as Today, null).firstVisit;
+  };
+  expect(read('09:00', 0)).toBe(`${day}T10:15:00`);
+  expect([read('10:15', 0), read('09:00', 3)]).toEqual([null, null]);
+});
+
+it('says which day’s revenue may still change', () => {
+  const money = { amount: '5', currency: 'EUR' };
+  const read = (mayChange: string, now: string) =>
+    readVenueFigures(
+      { sources: {} } as unknown as Today,
+      {
+        now,
+        parameters: { period: { first: '2026-11-20', last: '2026-11-20' } },
+        figures: { revenue: { value: money, captions: [] } },
+        sources: { orders: { mayChange } },
+      } as unknown as ReportRun,
+    ).revenue[0]?.isSoFar;
+  expect(read('2026-11-20', '2026-11-21T08:00:00')).toBe(true);
+  // A later day's load has no orders of that day.
+  expect(read('2026-11-21', '2026-11-22T08:00:00')).toBe(false);
 });
 
 it('puts groups without a guide before tasks, and these before a venue that is away', () => {

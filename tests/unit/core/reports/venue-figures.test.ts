@@ -53,7 +53,8 @@ test.each<[string, ValueCategories]>([
   const shown = findChange('count', figures.people, figures.usual);
   if ('change' in change) expect(change.change).toEqual(shown);
   else expect(shown?.amount).toBeCloseTo(0);
-  expect(figures.scanned?.people).toBe(today.scans.scanned);
+  expect(figures.came).toBe(today.scans.scanned);
+  expect(figures.expected).toBe(Math.round(sum(today.arrivals.expected)));
   const waiting = today.listed.filter(({ group }) => group === 'waiting');
   expect(figures.unconfirmed).toBe(waiting.length);
   const short = Math.max(0, ...today.guides.shortages.map((one) => one.short));

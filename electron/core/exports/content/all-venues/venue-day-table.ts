@@ -15,7 +15,7 @@ const kinds = {
   people: 'count',
   usualPeople: 'count',
   usual: 'change',
-  scanned: 'count',
+  came: 'count',
   expected: 'count',
   unconfirmed: 'count',
   short: 'count',
@@ -50,9 +50,9 @@ export function listVenueRows(days: readonly VenueDay[], messages: Messages): Re
 /** The totals row, as on the screen: for several venues, if any venue's value is known. */
 export function listVenueTotals(days: readonly VenueDay[], messages: Messages): ReportRow[] {
   const totals = addUpVenues(days.map(({ figures }) => figures));
-  if (days.length < 2 || totals.known === 0) return [];
+  if (days.length < 2 || totals.known.people === 0) return [];
   const label = messages.text('allVenues.total', {
-    missing: days.length - totals.known,
+    missing: days.length - totals.known.people,
     environment: 'none',
   });
   return listLines([label, null], totals, totals.short, [null]);
@@ -60,17 +60,17 @@ export function listVenueTotals(days: readonly VenueDay[], messages: Messages): 
 
 function listLines(
   before: readonly ReportCell[],
-  figures: Omit<VenueFigures, 'short'>,
+  figures: Omit<VenueFigures, 'short' | 'firstVisit'>,
   short: number | null,
   after: readonly ReportCell[],
 ): ReportRow[] {
-  const { people, usual, scanned, unconfirmed, revenue } = figures;
+  const { people, usual, came, expected, unconfirmed, revenue } = figures;
   const counts: ReportCell[] = [
     people,
     usual === null ? null : Math.round(usual),
     measureChange(people, usual),
-    scanned?.people ?? null,
-    scanned?.expected ?? null,
+    came,
+    expected,
     unconfirmed,
     short,
   ];
