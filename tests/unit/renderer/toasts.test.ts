@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { notify, notifyError, notifyUndo, toastQueue } from '../../../renderer/base/toasts.ts';
 
 vi.stubGlobal('document', { hasFocus: () => true });
+// Files share their globals, and a document without a window fails modules that look for both.
+afterAll(() => vi.unstubAllGlobals());
 
 test('what was taken back by its key is no longer offered by its message', () => {
   let taken = 0;
