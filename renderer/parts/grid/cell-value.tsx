@@ -8,12 +8,11 @@ import {
 } from '../../../shared/categories/categorised-fields.ts';
 import { combineGroups, type ResolvedValue } from '../../../shared/categories/classify.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { writeCategorised } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatValue, toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CategoryPill, readGroup, useCategories } from '../categories/index.ts';
+import { CategoryPill, readGroup, useCategories, useWriteValue } from '../categories/index.ts';
 import styles from './cell-value.module.css';
 import { NameValue } from './name-value.tsx';
 
@@ -22,46 +21,25 @@ export function ChangedValue({
   earlier,
   ...now
 }: ComponentProps<typeof CellValue> & { readonly earlier: { cell: Cell; beside: Cell } }) {
-  const messages = useMessages();
   const { resolve } = useCategories();
+  const writeValue = useWriteValue();
   const { cell, field, beside = null } = now;
   const isShown =
     earlier.cell !== cell ||
     findDecisive(cell, field, beside, resolve) !== null ||
     findDecisive(earlier.cell, field, earlier.beside, resolve) !== null;
   if (!isShown) return <CellValue {...now} />;
-  const [before, after] = [earlier, { cell, beside }].map((one) =>
-    writeStatus(one.cell, field, one.beside, resolve, messages),
-  );
-  // Two values of one category would look like no change.
-  const isAlike = before && after && before.text === after.text && before.value !== after.value;
-  const label = (one: typeof before) =>
-    isAlike && one ? { label: messages.text('categories.withValue', one) } : {};
+  // As in lists: otherwise two values of one category would look like no change.
+  const write = (of: Cell) => (typeof of === 'string' && writeValue(field, of)) || undefined;
   return (
     <span className={styles.change}>
       <span className={styles.earlier}>
-        <CellValue cell={earlier.cell} field={field} beside={earlier.beside} {...label(before)} />
+        <CellValue {...earlier} field={field} label={write(earlier.cell)} />
       </span>
       {' → '}
-      <CellValue {...now} {...label(after)} />
+      <CellValue {...now} label={write(cell)} />
     </span>
   );
-}
-
-/** A status as its pill says it, with its value. Null if it is no status, or another one decides. */
-function writeStatus(
-  cell: Cell,
-  field: Field | null,
-  beside: Cell,
-  resolve: ReturnType<typeof useCategories>['resolve'],
-  messages: Messages,
-): { readonly text: string; readonly value: string } | null {
-  const categorised = field && findCategorisedField(field);
-  if (!categorised || typeof cell !== 'string') return null;
-  if (findDecisive(cell, field, beside, resolve) !== null) return null;
-  const value = formatValue(cell, field, messages, beside);
-  const resolved = resolve(categorised.id, cell);
-  return { text: writeCategorised(categorised, resolved, value, messages), value };
 }
 
 /** One value of a row. Missing, masked and invalid values look different. Text is never read as markup. */
@@ -79,7 +57,7 @@ export function CellValue({
   /** If rows are sorted by this date: whether its day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
   /** The text of a pill in a list, where no two values may look the same. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }) {
   const messages = useMessages();
   const categories = useCategories();

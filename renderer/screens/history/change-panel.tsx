@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { isChangedField, listCodes, toBeforeName } from '../../../shared/changes.ts';
-import type { View } from '../../../shared/domain/views.ts';
+import type { Cell, View } from '../../../shared/domain/views.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useWriteValue } from '../../parts/categories/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { CellValue } from '../../parts/grid/index.ts';
 import { recordQuery } from '../../queries/views.ts';
@@ -27,6 +28,7 @@ export function ChangePanel({
   readonly onClose: () => void;
 }) {
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const record = useQuery(recordQuery(view, row));
   const values = new Map(record.data?.fields.map(({ field, value }) => [field, value]));
   const [change] = listCodes(values.get('change'));
@@ -67,6 +69,10 @@ export function ChangePanel({
               const { name, currency } = field;
               const differs = isChanged && isChangedField(differing, field);
               const before = values.get(toBeforeName(name)) ?? null;
+              const value = values.get(name) ?? null;
+              // As in lists: two values of one category don't look the same.
+              const write = (of: Cell) =>
+                (typeof of === 'string' && writeValue(field, of)) || undefined;
               return (
                 <tr key={name}>
                   <th scope="row">{messages.field(dataset.id, name)}</th>
@@ -75,6 +81,7 @@ export function ChangePanel({
                       <CellValue
                         cell={before}
                         field={field}
+                        label={write(before)}
                         beside={values.get(toBeforeName(currency ?? '')) ?? null}
                       />
                     </td>
@@ -82,8 +89,9 @@ export function ChangePanel({
                   {change !== 'gone' && (
                     <td className={differs ? styles.now : undefined}>
                       <CellValue
-                        cell={values.get(name) ?? null}
+                        cell={value}
                         field={field}
+                        label={write(value)}
                         beside={values.get(currency ?? '') ?? null}
                       />
                     </td>

@@ -58,7 +58,7 @@ it('a changed value says from what to what, also if another status decides what 
   expect(write('Confirmed', 'Confirmed', 'Confirmed', 'Paid')).toBe('Confirmed');
 });
 
-it('a change between two values of one category names both values', () => {
+it('a changed status is written as in lists: two values of one category don’t look the same', () => {
   const field = findField(getDataset('orders'), 'status');
   const set = (value: string) =>
     ({ value, category: 'cancelled', name: null, color: null }) as const;
@@ -76,5 +76,5 @@ it('a change between two values of one category names both values', () => {
     return renderToStaticMarkup(children).replaceAll(/<[^>]*>/g, '');
   };
   expect(write('5', '4')).toBe('Cancelled (4) → Cancelled (5)');
-  expect(write('5', '1')).toBe('Uncategorised (1) → Cancelled');
+  expect(write('5', '1')).toBe('Uncategorised (1) → Cancelled (5)');
 });
