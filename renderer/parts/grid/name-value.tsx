@@ -37,7 +37,7 @@ export function NameValue({
   }
   const text = messages.text('cell.unnamed.coming');
   return (
-    <span className={styles.unnamed} role="img" aria-label={text} title={text}>
+    <span className={styles.coming} role="img" aria-label={text} title={text}>
       …
     </span>
   );

@@ -71,7 +71,7 @@ export function measureFigures(table: HTMLElement): MeasuredFigure[] {
 
 /**
  * The width of the visible words, by column index, where it isn't known yet. Columns whose names are still being
- * downloaded are left out.
+ * downloaded, or aren't yet asked for, are left out.
  */
 export function measureWords(
   table: HTMLElement,
@@ -85,7 +85,7 @@ export function measureWords(
   for (const cell of table.querySelectorAll<HTMLElement>(cells)) {
     const column = Number(cell.ariaColIndex) - 1;
     if (isKnown(column) || !cell.hasChildNodes()) continue;
-    if (cell.querySelector(`.${cellStyles.unnamed}`)) waiting.add(column);
+    if (cell.querySelector(`.${cellStyles.coming}, .${cellStyles.unnamed}`)) waiting.add(column);
     range.selectNodeContents(cell);
     const inner = cell.querySelector('bdi')?.parentElement;
     // A pill has an edge around its text, which needs room too.
