@@ -62,7 +62,7 @@ export interface SideBySide {
   readonly table: ReportTable;
 }
 
-/** A row per venue, and one for each further currency. */
+/** A row per venue, and one for each further currency. A state that says nothing is empty, not missing. */
 export function buildVenueTable(
   figures: readonly SharedFigure[],
   venues: readonly VenueLines[],
@@ -72,12 +72,12 @@ export function buildVenueTable(
     { id: 'venue', kind: 'text', name: words.venue },
     ...figures.map(({ id, kind, name }) => ({ id, kind, name })),
     { id: 'asOf', kind: 'text', name: words.asOf },
-    { id: 'state', kind: 'text', name: words.state },
+    { id: 'state', kind: 'text', name: words.state, isOptional: true },
   ];
   const nothing = figures.map((): ReportCell => null);
   const rows = venues.flatMap(({ venue, lines, asOf, state }): ReportRow[] =>
     (lines ?? [nothing]).map((line, at) => ({
-      cells: [venue, ...line, ...(at === 0 ? [asOf, state] : [null, null])],
+      cells: [venue, ...line, ...(at === 0 ? [asOf, state ?? ''] : ['', ''])],
       drillDown: {},
     })),
   );
@@ -95,8 +95,8 @@ export function buildVenueTable(
 }
 
 /**
- * One figure first, with its comparison, change and share, then the other figures without theirs, and the state of
- * venues that have one. The data dates are left out.
+ * One figure first, with its comparison, change and share, then the other figures without theirs, and the state. The
+ * data dates are left out.
  */
 export function focusFigure(
   { shape, table }: SideBySide,
@@ -112,10 +112,6 @@ export function focusFigure(
   const totals = (table.total ? [table.total, ...(table.moreTotals ?? [])] : []).flatMap(
     (line) => readNumber(line[at] ?? null) ?? [],
   );
-  const stateAt = find('state');
-  const hasState = table.rows.some(({ cells }) => cells[stateAt] != null);
-  const blankState = (cell: ReportCell, index: number): ReportCell =>
-    index === stateAt && hasState ? (cell ?? '') : cell;
   // Amounts in two currencies have no common whole.
   const whole = totals.length === 1 ? (totals[0] ?? 0) : 0;
   const focus = (cells: readonly ReportCell[]): ReportCell[] => {
@@ -148,16 +144,11 @@ export function focusFigure(
         ...(venue && own ? [venue, own] : []),
         ...(isCompared ? compared : []),
         { id: 'shareOfRevenue', kind: 'share', isOptional: true },
-        ...others.flatMap((index) => {
-          const column = shape.columns[index];
-          if (!column) return [];
-          return column.id === 'state' ? { ...column, isOptional: true as const } : column;
-        }),
+        ...others.flatMap((index) => shape.columns[index] ?? []),
       ],
     },
     table: {
-      // Nothing to say of a venue isn't a missing value.
-      rows: table.rows.map((row) => ({ ...row, cells: focus(row.cells.map(blankState)) })),
+      rows: table.rows.map((row) => ({ ...row, cells: focus(row.cells) })),
       total: table.total && focus(table.total),
       ...(table.moreTotals ? { moreTotals: table.moreTotals.map(focus) } : {}),
     },

@@ -42,7 +42,7 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
     () =>
       listColumns(shape, parameters.comparison).filter(
         ({ at, isOptional }) =>
-          !isOptional || table.rows.some(({ cells }) => (cells[at] ?? null) !== null),
+          !isOptional || table.rows.some(({ cells }) => (cells[at] ?? '') !== ''),
       ),
     [shape, parameters.comparison, table.rows],
   );

@@ -132,6 +132,18 @@ describe('figures of several venues', () => {
     ]);
     expect(table.total?.slice(0, 3)).toEqual([null, euros('11.5'), 8]);
     expect(table.moreTotals?.map((line) => line.slice(0, 3))).toEqual([[null, pounds('7'), null]]);
+    // The second line of a venue says nothing: neither its data date nor its state is a missing value.
+    expect(table.rows[2]?.cells.slice(-2)).toEqual(['', '']);
+  });
+
+  it('leave the state empty where there is none, also with one figure in front', () => {
+    const [shape] = report.figures;
+    if (!shape) throw new Error('revenue has figures');
+    const whole = { ...museum, state: null };
+    const made = layOutFigures('none', [whole, zoo]);
+    for (const { table } of [made, focusFigure(made, shape)]) {
+      expect(table.rows.map(({ cells }) => cells.at(-1))).toEqual(['', 'all']);
+    }
   });
 
   it('make no total where a venue gave no answer, and none of a figure that one doesn’t know', () => {
