@@ -9,6 +9,16 @@ export interface ShortTime {
   readonly short: number;
 }
 
+/** Whether a moment is worse for guides than another: a larger shortage, then more groups, then fewer guides. */
+export function isWorseMoment(
+  one: Pick<GuideMoment, 'short' | 'needed' | 'available'>,
+  other: typeof one,
+): boolean {
+  if (one.short !== other.short) return one.short > other.short;
+  if (one.needed !== other.needed) return one.needed > other.needed;
+  return one.available < other.available;
+}
+
 /** Shortages without known languages: only more groups than guides count. */
 export function ignoreLanguages(moments: readonly GuideMoment[]): GuideMoment[] {
   return moments.map((moment) => ({
@@ -39,6 +49,33 @@ export function findShortTimes(today: Today) {
     findFirstMoment(today),
     !isEmptySource(today.sources['skills']),
   );
+}
+
+/** Guides that a language lacks at a moment, even if all those speak it whose languages are unknown. */
+export function countLacking(
+  { needed, available }: { readonly needed: number; readonly available: number },
+  unknown: number,
+): number {
+  return Math.max(0, needed - available - unknown);
+}
+
+/** The one language that lacks all the guides of a shortage, all the time. Null if groups in several compete. */
+export function findShortLanguage(today: Today, worst: ShortTime): string | null {
+  if (isEmptySource(today.sources['skills'])) return null;
+  const first = findFirstMoment(today);
+  const lacking = today.guides.moments
+    .filter(({ from, to }) => from < worst.to && to > worst.from && to > first)
+    .map(({ unknown, languages }) =>
+      languages
+        .map((one) => ({ language: one.language, guides: countLacking(one, unknown) }))
+        .filter(({ guides }) => guides > 0),
+    );
+  const language = lacking[0]?.[0]?.language ?? null;
+  const isOnly = lacking.every(
+    ([one, ...others]) =>
+      one?.language === language && one.guides === worst.short && others.length === 0,
+  );
+  return isOnly ? language : null;
 }
 
 /** Ids of tasks that have no guide at some time from now on, whoever takes which: nobody competes with them for one. */

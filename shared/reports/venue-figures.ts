@@ -14,9 +14,9 @@ import {
   listWaiting,
   readFigure,
 } from './day-figures.ts';
-import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
+import { isEmptyDay, isUnknownOn, knowsGuides } from './day-sources.ts';
 import { getReport, makeFirstParameters } from './reports.ts';
-import { findShortTimes, type ShortTime } from './short-times.ts';
+import { findShortLanguage, findShortTimes, type ShortTime } from './short-times.ts';
 
 /** Amounts of one currency. Null: unknown. */
 export interface Revenue {
@@ -113,16 +113,6 @@ function readShort(today: Today): VenueFigures['short'] {
   const [worst] = findShortTimes(today);
   if (!worst) return { groups: 0, worst: null };
   return { groups: worst.short, worst: { ...worst, language: findShortLanguage(today, worst) } };
-}
-
-/** The language that lacks all the guides that are short at that time. */
-function findShortLanguage({ guides, sources }: Today, { from, short }: ShortTime): string | null {
-  if (isEmptySource(sources['skills'])) return null;
-  const moment = guides.moments.find((one) => one.from <= from && one.to > from);
-  const countLacking = ({ needed, available }: { needed: number; available: number }) =>
-    needed - available - (moment?.unknown ?? 0);
-  const [only, ...others] = (moment?.languages ?? []).filter((one) => countLacking(one) > 0);
-  return only && others.length === 0 && countLacking(only) === short ? only.language : null;
 }
 
 function listRevenue(run: ReportRun | null): Revenue[] {

@@ -1,5 +1,6 @@
 import type { GuideMoment, Today } from '../../../shared/domain/reports.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
+import { countLacking } from '../../../shared/reports/short-times.ts';
 
 /**
  * Of how many available guides the languages are known: none (while skills are being downloaded), fewer than half,
@@ -70,8 +71,9 @@ export function judgeLanguage(state: LanguageState): {
   readonly guides: number;
 } {
   const { unknown } = state;
+  const lacking = countLacking(state, unknown);
+  if (lacking > 0) return { tone: 'short', guides: lacking };
   const spare = countSpare(state);
-  if (spare + unknown < 0) return { tone: 'short', guides: -(spare + unknown) };
   if (unknown > 0) return { tone: 'open', guides: unknown };
   return { tone: spare === 0 ? 'tight' : 'enough', guides: spare };
 }

@@ -1,4 +1,5 @@
 import type { GuideMoment } from '../../../shared/domain/reports.ts';
+import { isWorseMoment } from '../../../shared/reports/short-times.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
 /** The worst moment of a half hour. */
@@ -10,10 +11,7 @@ export interface GuideSlot {
 
 const halfHours = 48;
 
-/**
- * Half hours of a day's wall clock, each as its worst moment: the one that is short of most guides, then
- * the one with most groups.
- */
+/** Half hours of a day's wall clock, each as its worst moment. */
 export function readGuideSlots(day: VenueDate, moments: readonly GuideMoment[]): GuideSlot[] {
   const slots = Array.from({ length: halfHours }, () => ({ needed: 0, available: 0, short: 0 }));
   const known = new Set<number>();
@@ -21,11 +19,8 @@ export function readGuideSlots(day: VenueDate, moments: readonly GuideMoment[]):
     for (let slot = toSlot(day, from, Math.floor); slot < toSlot(day, to, Math.ceil); slot += 1) {
       const worst = slots[slot];
       if (!worst) continue;
-      const isWorse =
-        short > worst.short ||
-        (short === worst.short && needed > worst.needed) ||
-        (short === worst.short && needed === worst.needed && available < worst.available);
-      if (!known.has(slot) || isWorse) slots[slot] = { needed, available, short };
+      const one = { needed, available, short };
+      if (!known.has(slot) || isWorseMoment(one, worst)) slots[slot] = one;
       known.add(slot);
     }
   }

@@ -3,7 +3,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, isUnknownOn, knowsGuides } from '../../../shared/reports/day-sources.ts';
-import { findShortTimes } from '../../../shared/reports/short-times.ts';
+import { findShortLanguage, findShortTimes } from '../../../shared/reports/short-times.ts';
 import type { Sentences } from './arrivals-sentence.ts';
 import {
   judgeLanguage,
@@ -70,34 +70,23 @@ export function writeGuides(
           }),
         ]
       : [];
-  const only = shorts.length === 1 ? shorts[0] : undefined;
-  // One language lacks all the guides that are short, all the time.
-  const isOfLanguage =
-    only !== undefined &&
-    guides.moments
-      .filter(({ from, to }) => from < worst.to && to > worst.from && to > now)
-      .every(({ from, unknown, languages }) =>
-        languages.some(
-          (one) =>
-            one.language === only.language &&
-            judgeLanguage({ ...one, from, unknown }).tone === 'short' &&
-            judgeLanguage({ ...one, from, unknown }).guides === worst.short,
-        ),
-      );
+  const language = findShortLanguage(today, worst);
+  const own = shorts.filter((one) => one.language === language);
+  const [next, ...others] = shorts.filter((one) => one.language !== language);
   return {
     stress: messages.text('today.guides.shortFrom', {
       short: worst.short,
       ...writeSpan(worst, messages),
-      language: isOfLanguage ? messages.languageName(only.language) : 'any',
+      language: language === null ? 'any' : messages.languageName(language),
     }),
-    rest: isOfLanguage ? [] : shorts.slice(0, 1).map(write),
+    rest: next ? [write(next)] : [],
     about: [
       ...best,
-      ...(isOfLanguage ? [write(only)] : []),
+      ...own.map(write),
       messages.text('today.guides.notCounted'),
       ...withoutLanguage,
       ...skills,
-      ...shorts.slice(1).map(write),
+      ...others.map(write),
       ...languages,
     ],
   };

@@ -8,6 +8,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { findShortLanguage } from '../../../shared/reports/short-times.ts';
 import {
   addUpVenues,
   findFirst,
@@ -128,6 +129,33 @@ it('names the language of a shortage only if it lacks all the guides', () => {
   };
   expect(readShort(1)).toMatchObject({ groups: 1, worst: { language: 'de' } });
   expect(readShort(2)).toMatchObject({ groups: 2, worst: { language: null } });
+});
+
+it('names the same language as Today: the one that is short all the time of a shortage', () => {
+  const day = '2026-11-21';
+  const at = (from: string, to: string, languages: readonly string[]) => ({
+    from: `${day}T${from}:00`,
+    to: `${day}T${to}:00`,
+    needed: 2,
+    available: 1,
+    unknown: 0,
+    short: 1,
+    languages: languages.map((language) => ({ language, needed: 1, available: 0 })),
+  });
+  const sources = { skills: { isEmpty: false } };
+  const find = (now: string, ...moments: ReturnType<typeof at>[]) => {
+    const today = { day, now: `${day}T${now}:00`, guides: { moments }, sources };
+    const [first, last] = [moments[0], moments.at(-1)];
+    const worst = { from: first?.from ?? '', to: last?.to ?? '', short: 1 };
+    return findShortLanguage(today as unknown as Today, worst);
+  };
+  const german = at('13:00', '13:30', ['de']);
+  expect(find('11:30', german, at('13:30', '14:00', ['de']))).toBe('de');
+  expect(find('11:30', german, at('13:30', '14:00', ['fr']))).toBeNull();
+  expect(find('11:30', german, at('13:30', '14:00', ['de', 'fr']))).toBeNull();
+  expect(find('11:30', german, at('13:30', '14:00', []))).toBeNull();
+  // What is over no longer counts.
+  expect(find('13:40', german, at('13:30', '14:00', ['fr']))).toBe('fr');
 });
 
 it('says that people were booked once nobody else is expected anywhere', () => {

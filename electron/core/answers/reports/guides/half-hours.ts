@@ -1,5 +1,6 @@
 import type { GuideMoment } from '../../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { isWorseMoment } from '../../../../../shared/reports/short-times.ts';
 import { addDays, type VenueDate, type VenueDateTime } from '../../../../../shared/venue-time.ts';
 
 /** A half-hour of local time and its worst moment. Null if there is no group and no guide. */
@@ -12,7 +13,7 @@ export interface HalfHour {
   readonly worst: GuideMoment | null;
 }
 
-/** Every half-hour of some days with its worst moment: the largest shortage, then the most groups. */
+/** Every half-hour of some days with its worst moment (`isWorseMoment`). */
 export function findHalfHours(
   { first, last }: DayRange,
   moments: readonly GuideMoment[],
@@ -28,18 +29,12 @@ export function findHalfHours(
       let worst: GuideMoment | null = null;
       for (let at = next; (moments[at]?.from ?? to) < to; at += 1) {
         const moment = moments[at];
-        if (moment && (worst === null || isWorse(moment, worst))) worst = moment;
+        if (moment && (worst === null || isWorseMoment(moment, worst))) worst = moment;
       }
       slots.push({ day, time: writeTime(half), from, to, worst });
     }
   }
   return slots;
-}
-
-function isWorse(one: GuideMoment, other: GuideMoment): boolean {
-  if (one.short !== other.short) return one.short > other.short;
-  if (one.needed !== other.needed) return one.needed > other.needed;
-  return one.available < other.available;
 }
 
 function writeTime(half: number): string {
