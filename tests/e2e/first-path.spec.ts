@@ -104,6 +104,13 @@ test('one click signs in and shows the last week, all of it', async () => {
     firstNumbers,
   );
   await expect(desk.page.getByRole('button', { name: like('fresh.day') })).toBeVisible();
+  // The column whose order rows come in is marked before anybody sorts, and the first click turns it round.
+  const booked = screen.grid.getByRole('columnheader', { name: field('bookings', 'bookingDate') });
+  await expect(booked).toHaveAttribute('aria-sort', 'ascending');
+  for (const order of ['descending', 'ascending']) {
+    await screen.heading(field('bookings', 'bookingDate')).click();
+    await expect(booked).toHaveAttribute('aria-sort', order);
+  }
 });
 
 test('the window says which venue and that it is the demo', async () => {

@@ -13,6 +13,8 @@ interface Props {
   readonly dataset: Dataset;
   readonly view: View;
   readonly columns: ColumnTable;
+  /** The column that rows are in the order of, although no order is chosen. */
+  readonly usualSort: string | null;
   readonly pins: readonly (number | null)[];
   /** The focused place, if it is in the headings. */
   readonly activeColumn: number | null;
@@ -79,6 +81,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
             view={view}
             columns={columns}
             name={name}
+            isUsualSort={props.usualSort === name}
             pin={pins[index] ?? null}
             active={activeColumn !== index ? null : isOnFilter ? 'filter' : 'sort'}
             dragging={dragging}

@@ -48,6 +48,7 @@ export function Grid(props: Props) {
     const [day, before] = [dayAt(row), dayAt(row - 1)];
     return typeof day === 'string' && typeof before === 'string' && toDay(day) === toDay(before);
   };
+  const usualSort = view.sort.length === 0 ? (dataset.axis?.field ?? null) : null;
   const style = {
     '--grid-columns': `${shown.widths.join(' ')} minmax(0, 1fr)`,
     '--grid-width': `${table.getTotalSize()}px`,
@@ -75,6 +76,7 @@ export function Grid(props: Props) {
           dataset={dataset}
           view={view}
           columns={columns}
+          usualSort={usualSort !== null && isAscending(drawn.rows, usualSort) ? usualSort : null}
           pins={pins}
           activeColumn={active.row === -1 ? active.column : null}
           isOnFilter={active.row === -1 && Boolean(active.onFilter)}
@@ -134,6 +136,16 @@ export function Grid(props: Props) {
       {grid.menu}
     </div>
   );
+
+  /** Returns whether rows are in the order of a column: without a sort they are as they came, usually by their date. */
+  function isAscending(ofRows: readonly number[], name: string): boolean {
+    const at = shown.positions[names.indexOf(name)] ?? -1;
+    const dates = ofRows.flatMap((row) => {
+      const date = cellsAt(row)?.[at];
+      return typeof date === 'string' ? date : [];
+    });
+    return dates.length > 0 && dates.every((date, index) => (dates[index - 1] ?? date) <= date);
+  }
 }
 
 /** Returns whether rows are chosen by their status, as those behind a figure are: their totals are that figure. */

@@ -20,6 +20,8 @@ interface Props {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly name: string;
+  /** Rows are in its order, although none is chosen. */
+  readonly isUsualSort: boolean;
   /** The distance of a pinned column from the left, in px. Null if it scrolls. */
   readonly pin: number | null;
   /** The one of its two buttons that the keyboard is on. */
@@ -41,7 +43,7 @@ export function HeadingCell(props: Props) {
   const label = messages.field(dataset.id, name);
   const field = findField(dataset, name);
   const isOpen = !isMasked(field, view.personalData);
-  const sorted = (isOpen && column?.getIsSorted()) || null;
+  const sorted = (isOpen && column?.getIsSorted()) || (props.isUsualSort ? 'asc' : null);
   const sorting = columns.layout.sorting.filter(
     ({ id }) => !isMasked(findField(dataset, id), view.personalData),
   );
@@ -78,7 +80,8 @@ export function HeadingCell(props: Props) {
         {...dragging.handlers(name)}
         onClick={(event) => {
           if (dragging.swallowClick()) return;
-          if (isOpen) column?.getToggleSortingHandler()?.(event);
+          if (props.isUsualSort) column?.toggleSorting(true);
+          else if (isOpen) column?.getToggleSortingHandler()?.(event);
           else notify(messages.text('personal.toSort', { column: label }));
         }}
       >
