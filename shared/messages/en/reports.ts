@@ -234,7 +234,7 @@ export const reports = {
   'report.guides.withoutLanguage':
     '{tasks, plural, one {# group has no known language: any guide fits.} other {# groups have no known language: any guide fits.}}',
   'report.guides.withoutSkills':
-    '{available, plural, one {# guide is} other {# guides are}} available. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
+    '{available, plural, one {# guide is} other {# guides are}} available at some time in the period. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
   'report.guides.noSkills':
     'Guides’ languages are missing, so every guide counts for every language.',
   'report.guides.shortIs':

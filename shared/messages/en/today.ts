@@ -133,7 +133,7 @@ export const today = {
   'today.guides.covered': 'with a guide, at best',
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
-  'today.guides.beyond': 'Up to {guides, number} guides available.',
+  'today.guides.beyond': 'Up to {guides, number} guides available at once.',
   'today.guides.shortFrom':
     '{language, select, any {{from}–{to}: {short, plural, one {# group} other {# groups}} without a guide.} other {{language} {from}–{to}: {short, number} short.}}',
   'today.guides.enough':
@@ -153,7 +153,7 @@ export const today = {
   'today.guides.language.tight': 'just enough',
   'today.guides.language.enough': '{guides, number} to spare',
   'today.guides.withoutSkills':
-    '{available, plural, one {# guide} other {# guides}} available. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
+    '{available, plural, one {# guide} other {# guides}} available during the day. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
   'today.guides.skillsComing':
     'Guides’ languages are still downloading: known for {known, number} of {available, plural, one {# guide} other {# guides}}. Until then, the others count for every language.',
   'today.guides.fetchingSkills': 'Downloading guides…',
