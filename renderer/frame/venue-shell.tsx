@@ -22,6 +22,7 @@ import { useMasksGuides } from '../parts/personal-data/index.ts';
 import { PictureMenuProvider } from '../parts/pictures/index.ts';
 import { useDefaultViews } from '../parts/saved-views/index.ts';
 import { ReplaceKeys } from '../parts/venue-form/index.ts';
+import { VenueLine } from '../parts/venue-line.tsx';
 import { credentialStateQuery, hasUsableKeys, selectedProfileQuery } from '../queries/profiles.ts';
 import { AlertsScreen } from '../screens/alerts/alerts-screen.tsx';
 import { AllVenuesScreen } from '../screens/all-venues/index.ts';
@@ -36,6 +37,7 @@ import { ReportsScreen } from '../screens/reports/index.ts';
 import { SettingsScreen } from '../screens/settings/index.ts';
 import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../screens/several-venues/index.ts';
 import { TodayScreen } from '../screens/today/index.ts';
+import { DialogSubject } from '../ui/dialog.tsx';
 import { useScreenFocus } from '../ui/focus-return.tsx';
 import shared from '../ui/shared.module.css';
 import { CredentialProblem } from './credential-problem.tsx';
@@ -99,11 +101,13 @@ function Shell({ profile, onAddVenue }: Props) {
 
   const problem = credentials.data && !hasUsableKeys(credentials.data) ? credentials.data : null;
   const onReplaceKeys = () => setReplacingKeys(true);
+  const isOfOne = !isOfAll && !isOfSeveral(route);
+  const line = <VenueLine venue={profile} />;
   return (
     <div
       ref={shell}
       className={styles.shell}
-      data-environment={isOfAll || isOfSeveral(route) ? 'all' : profile.environment}
+      data-environment={isOfOne ? profile.environment : 'all'}
     >
       <Rail
         profile={profile}
@@ -112,41 +116,45 @@ function Shell({ profile, onAddVenue }: Props) {
         onReplaceKeys={onReplaceKeys}
       />
       <main className={styles.main} tabIndex={-1} aria-label={screen}>
-        {problem && !isOfAll && <h1 className={shared.hidden}>{screen}</h1>}
-        {isOfAll ? (
-          <AllVenuesScreen profile={profile} onAddVenue={onAddVenue} />
-        ) : problem ? (
-          <CredentialProblem
-            state={problem}
-            onReplaceKeys={onReplaceKeys}
-            onRetry={() => void credentials.refetch()}
-          />
-        ) : (
-          isReady && (
-            <>
-              {route.screen === 'today' && <FirstSteps profile={profile} />}
-              <Screen
-                route={route}
-                profile={profile}
-                onAddVenue={onAddVenue}
-                onReplaceKeys={onReplaceKeys}
-              />
-            </>
-          )
-        )}
+        <DialogSubject value={isOfOne ? line : null}>
+          {problem && !isOfAll && <h1 className={shared.hidden}>{screen}</h1>}
+          {isOfAll ? (
+            <AllVenuesScreen profile={profile} onAddVenue={onAddVenue} />
+          ) : problem ? (
+            <CredentialProblem
+              state={problem}
+              onReplaceKeys={onReplaceKeys}
+              onRetry={() => void credentials.refetch()}
+            />
+          ) : (
+            isReady && (
+              <>
+                {route.screen === 'today' && <FirstSteps profile={profile} />}
+                <Screen
+                  route={route}
+                  profile={profile}
+                  onAddVenue={onAddVenue}
+                  onReplaceKeys={onReplaceKeys}
+                />
+              </>
+            )
+          )}
+        </DialogSubject>
       </main>
       <div className={styles.frame} aria-hidden="true" />
-      <VenueNews profile={profile} />
-      <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
-      <Tour />
-      <UnfinishedExports key={`exports ${profile.id}`} profile={profile} />
-      <VenueTools key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />
-      {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
-      <ReplaceKeys
-        profile={profile}
-        isOpen={replacingKeys}
-        onClose={() => setReplacingKeys(false)}
-      />
+      <DialogSubject value={line}>
+        <VenueNews profile={profile} />
+        <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
+        <Tour />
+        <UnfinishedExports key={`exports ${profile.id}`} profile={profile} />
+        <VenueTools key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />
+        {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
+        <ReplaceKeys
+          profile={profile}
+          isOpen={replacingKeys}
+          onClose={() => setReplacingKeys(false)}
+        />
+      </DialogSubject>
     </div>
   );
 }

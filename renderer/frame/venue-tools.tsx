@@ -29,7 +29,7 @@ export function VenueTools({
     case 'doctor':
       return (
         <DoctorDialog
-          venue={profile.name}
+          venue={profile}
           patient={{ of: 'profile', profileId: profile.id }}
           onClose={close}
           {...(profile.demo

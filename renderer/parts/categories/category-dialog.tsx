@@ -44,7 +44,7 @@ export function CategoryDialog({
     <CategoryEditor profile={profile} onClose={onClose}>
       {({ body, yesterday, undo, suggestions, acceptAll }) => (
         <Dialog
-          title={messages.text('categories.title', { venue: profile.name })}
+          title={messages.text('categories.title')}
           onClose={onClose}
           width={1200}
           footer={

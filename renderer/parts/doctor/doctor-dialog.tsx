@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckId, Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import { describeDuration } from '../../../shared/messages/duration-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
+import { VenueLine } from '../venue-line.tsx';
 import { CheckList } from './check-list.tsx';
 import styles from './doctor.module.css';
 
@@ -27,8 +29,8 @@ const keyChecks: ReadonlySet<CheckId> = new Set<CheckId>([
 ]);
 
 interface Props {
-  /** The venue's name, also before it is saved. */
-  readonly venue: string;
+  /** Also before it is saved. */
+  readonly venue: Pick<Profile, 'name' | 'environment'>;
   readonly patient: Patient;
   readonly onClose: () => void;
   /** Opens the form for new keys, or the venue's settings. Absent if they are in a form already, or there are none. */
@@ -67,7 +69,8 @@ export function DoctorDialog({ venue, patient, onClose, onRepair }: Props) {
   const diagnosis = examine.data;
   return (
     <Dialog
-      title={messages.text('doctor.title', { venue })}
+      title={messages.text('doctor.title')}
+      subject={<VenueLine venue={venue} />}
       onClose={onClose}
       width={640}
       footer={

@@ -47,7 +47,7 @@ export function JobsDialog({
 
   return (
     <Dialog
-      title={messages.text('jobs.title', { venue: profile.name })}
+      title={messages.text('jobs.title')}
       onClose={onClose}
       width={860}
       footer={

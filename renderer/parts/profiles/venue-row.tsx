@@ -129,7 +129,7 @@ export function VenueRow(props: Props) {
       />
       {examining && (
         <DoctorDialog
-          venue={venue}
+          venue={profile}
           patient={{ of: 'profile', profileId: profile.id }}
           onClose={() => setExamining(false)}
           {...(profile.demo ? {} : { onRepair: manage })}

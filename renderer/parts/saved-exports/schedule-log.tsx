@@ -24,7 +24,7 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
   });
   return (
     <Dialog
-      title={messages.text('schedule.log.title', { venue: profile.name })}
+      title={messages.text('schedule.log.title')}
       onClose={onClose}
       width={620}
       footer={

@@ -168,7 +168,7 @@ export function AddVenue({
       </form>
       {examining && (
         <DoctorDialog
-          venue={draft.name}
+          venue={draft}
           patient={{ of: 'draft', draft, credentials }}
           onClose={() => setExamining(false)}
         />

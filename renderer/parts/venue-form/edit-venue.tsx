@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
+import { VenueLine } from '../venue-line.tsx';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
@@ -76,7 +77,8 @@ export function EditVenue({
 
   return (
     <Dialog
-      title={messages.text('edit.title', { venue: profile.name })}
+      title={messages.text('edit.title')}
+      subject={<VenueLine venue={profile} />}
       onClose={save.isPending ? undefined : onClose}
       width={600}
       footer={

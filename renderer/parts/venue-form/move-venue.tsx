@@ -7,6 +7,7 @@ import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
+import { VenueLine } from '../venue-line.tsx';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
@@ -94,6 +95,7 @@ export function MoveVenue({
   return (
     <Dialog
       title={messages.text('move.title', names)}
+      subject={<VenueLine venue={profile} />}
       onClose={move.isPending ? undefined : onClose}
       width={560}
       footer={

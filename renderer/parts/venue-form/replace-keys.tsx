@@ -7,6 +7,7 @@ import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
+import { VenueLine } from '../venue-line.tsx';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
@@ -61,7 +62,8 @@ export function ReplaceKeys({
 
   return (
     <Dialog
-      title={messages.text('keys.title', { venue: profile.name })}
+      title={messages.text('keys.title')}
+      subject={<VenueLine venue={profile} />}
       isOpen={isOpen}
       onClose={replace.isPending ? undefined : close}
       width={520}

@@ -102,7 +102,7 @@ export function AllVenuesScreen({
       </ScreenPage>
       {examined && (
         <DoctorDialog
-          venue={examined.name}
+          venue={examined}
           patient={{ of: 'profile', profileId: examined.id }}
           onClose={() => setExamined(null)}
           {...(examined.demo

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -7,6 +8,7 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { VenueListSection } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DialogSubject } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
@@ -44,11 +46,15 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   about: 'info',
 };
 
+/** Sections whose dialogs are not about the current venue. */
+const ofAllVenues: ReadonlySet<SettingsSection> = new Set(['venues', 'targets', 'about']);
+
 /** The settings, each section with its own route. */
 export function SettingsScreen(props: Props) {
   const { profile, section } = props;
   const messages = useMessages();
   const { open } = useNavigation();
+  const subject = use(DialogSubject);
   const show = (next: SettingsSection) => open({ screen: 'settings', section: next });
   // At 400 % zoom the sections would fill the window.
   const isNarrow = useMedia('(max-width: 480px)');
@@ -92,7 +98,9 @@ export function SettingsScreen(props: Props) {
           <h2 id="settings-heading" className={shared.heading}>
             {messages.text(`settings.${section}`)}
           </h2>
-          <Content {...props} />
+          <DialogSubject value={ofAllVenues.has(section) ? null : subject}>
+            <Content {...props} />
+          </DialogSubject>
         </section>
       </div>
       <StatusBar profile={profile} />

@@ -1,6 +1,6 @@
 /** Categories: what the values of a venue count as, and its files. */
 export const categories = {
-  'categories.title': 'Statuses for {venue}',
+  'categories.title': 'Statuses',
   'categories.about':
     'Set a category for each status. Suggestions come from this venue’s own rows. You can change them later.',
   'categories.useThese': 'Use these',

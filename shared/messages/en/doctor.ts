@@ -1,6 +1,6 @@
 /** The login doctor: what it looks at, what it finds, and what to do. */
 export const doctor = {
-  'doctor.title': 'Connection check for {venue}',
+  'doctor.title': 'Connection check',
   'doctor.open': 'Find out why',
   'doctor.about':
     'Checks each step from your keys to the platform’s first answer. Nothing is downloaded or changed.',

@@ -1,6 +1,6 @@
 /** Sync jobs: their plan, how far they are, and what came of them. */
 export const jobs = {
-  'jobs.title': 'Downloads for {venue}',
+  'jobs.title': 'Downloads',
   'jobs.none.title': 'No downloads',
   'jobs.none.text':
     'Periods over a month download in the background. Choose “Any period…” beside the dates, or a gap in Downloaded data.',

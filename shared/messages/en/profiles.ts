@@ -28,14 +28,14 @@ export const profiles = {
   'profiles.imported':
     '{venues, plural, one {# venue added. Add its keys to use it.} other {# venues added. Add their keys to use them.}} {renamed, plural, =0 {} one {# was numbered: its name was taken.} other {# were numbered: their names were taken.}}',
 
-  'edit.title': 'Edit {venue}',
+  'edit.title': 'Edit venue',
   'edit.addresses':
     'New addresses and certificates are tested before anything changes. A new host needs the keys again. Rows from the old addresses are removed. For another environment, use “Move to another environment”.',
   'edit.keys': 'Keys for the new addresses',
   'edit.distrust': 'Stop trusting the certificate pasted for this venue',
   'edit.saving': 'Saving…',
 
-  'move.title': 'Move {venue} to {to}',
+  'move.title': 'Move to {to}',
   'move.step': 'Step {step} of {steps}',
   'move.what':
     '{venue} is set up for {from}. {to} needs its own addresses and keys. Nothing changes until they sign in.',

@@ -39,7 +39,7 @@ export const schedules = {
   'schedule.off': 'The schedule is off',
 
   'schedule.log': 'Schedule log…',
-  'schedule.log.title': 'Schedule log for {venue}',
+  'schedule.log.title': 'Schedule log',
   'schedule.log.none': 'No scheduled runs yet.',
   'schedule.log.list': 'Runs, newest first',
   'schedule.run.written': '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}',

@@ -83,7 +83,7 @@ export const venues = {
   'forget.filesLeft':
     '{files, plural, one {# file with rows for {venue} couldn’t be removed. Without its key, nobody can read it.} other {# files with rows for {venue} couldn’t be removed. Without their key, nobody can read them.}}',
 
-  'keys.title': 'Replace keys for {venue}',
+  'keys.title': 'Replace keys',
   'keys.text': 'The old keys stay until the new ones work.',
   'keys.save': 'Replace keys',
 
