@@ -10,6 +10,7 @@ import { DownloadRing } from '../parts/jobs/index.ts';
 import { useNavigation } from '../parts/navigation/index.ts';
 import { RailViews } from '../parts/saved-views/index.ts';
 import { openShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
+import { VenueLine } from '../parts/venue-line.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { UpdateLine } from '../screens/settings/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +23,15 @@ import { MessageList } from './message-list.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
 import { RailItem } from './rail-item.tsx';
-import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
+import {
+  findDataset,
+  findPlace,
+  getIcon,
+  getRoute,
+  getTitle,
+  groups,
+  isOfSeveral,
+} from './rail-places.ts';
 import { RailReports } from './rail-reports.tsx';
 import { RailVenues } from './rail-venues.tsx';
 
@@ -57,6 +66,11 @@ export function Rail(props: Props) {
       />
       <GoTo collapsed={collapsed} />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
+        {isOfSeveral(route) && !isOfAll && !collapsed && (
+          <div className={styles.venue}>
+            <VenueLine venue={props.profile} />
+          </div>
+        )}
         {isOfAll && (
           <RailVenues profile={props.profile} collapsed={collapsed} onAddVenue={props.onAddVenue} />
         )}

@@ -92,6 +92,10 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
     'data-environment',
     'all',
   );
+  // The places in the sidebar and the status are one venue's, which is named.
+  await expect(page.locator('p[data-environment]')).toContainText(nameOf(0));
+  const status = page.getByRole('region', { name: text('shell.status'), exact: true });
+  await expect(status).toContainText(`${nameOf(0)}:`);
   // Test data never stands beside live data.
   await expect(page.getByRole('main')).not.toContainText(nameOf(3));
   // The names of bookings' offers may have brought some days of orders already.

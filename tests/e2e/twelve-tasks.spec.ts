@@ -307,7 +307,7 @@ test('11. another venue is turned to, and back', async () => {
   const { name } = getTenant(platform, 0);
   await keys.reach('button', ends('environment.demo'));
   await keys.press('Enter');
-  await keys.expectFocus('menuitem', /^Museum aan de Kade.*Open now/);
+  await keys.expectFocus('menuitem', inTurn(/^Museum aan de Kade/, text('palette.shown')));
   await keys.press('ArrowDown');
   await keys.expectFocus('menuitem', inTurn(name, text('environment.production')));
   await keys.press('Enter');

@@ -219,7 +219,7 @@ export function ReportAtVenuesScreen({
           onOpen={goTo}
         />
       </ScreenPage>
-      <StatusBar profile={profile} />
+      <StatusBar profile={profile} namesVenue />
     </>
   );
 }

@@ -161,7 +161,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
           onOpen={goTo}
         />
       </ScreenPage>
-      <StatusBar profile={profile} />
+      <StatusBar profile={profile} namesVenue />
     </>
   );
 }

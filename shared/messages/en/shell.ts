@@ -117,7 +117,7 @@ export const shell = {
   'palette.noRows': 'No rows loaded',
   'palette.noBack': 'No previous screen',
   'palette.noUndo': 'Nothing to undo',
-  'palette.shown': 'Open now',
+  'palette.shown': 'Current venue',
 
   'shortcuts.general': 'Everywhere',
   'shortcuts.grid': 'In tables',
