@@ -83,7 +83,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   const total = pivot.getByRole('row').last().getByRole('gridcell').last();
   const all = readCount(await total.innerText());
   await expect(
-    page.getByText(text('common.rowCount', { rows: all }), { exact: true }),
+    page.getByText(whole('status.counted', { shown: 'all', dataset: 'orders', rows: all })),
   ).toBeVisible();
   await choose(ends('reports.comparison'), whole('reports.comparison.previous'));
   await expect(page.getByText(starts('pivot.noComparison.rows'))).toBeVisible();

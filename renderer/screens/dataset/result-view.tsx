@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { hasStatus } from '../../../shared/categories/categorised-fields.ts';
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { findRequestedDays, type ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -85,9 +84,9 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
     screen.grouping.length > 0 &&
     look.as === 'pivot' &&
     look.rows.length + look.columns.length > 0;
-  // The totals row says it.
-  const isCountedBelow =
-    total > 0 && hasStatus(dataset.id) && screen.totals !== 'none' && screen.grouping.length === 0;
+  const { rowRequest } = resultSet;
+  const isAnyDate = rowRequest.by === 'stored' && rowRequest.dates === null;
+  const days = isAnyDate ? null : findRequestedDays(rowRequest);
   useAnnouncedRows(dataset, view, { shown: total === 0 ? null : counted, total });
 
   return (
@@ -181,18 +180,18 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         )}
       </div>
       <StatusBar profile={profile} hasTime={!isDatedByDownload(resultSet, dataset)}>
-        {shown.isNarrowed ? (
+        {props.running || total === 0 || (
           <span>
-            {messages.text('status.rowsOf', {
-              rows: messages.number(shownRows),
-              total: messages.number(total),
-            })}
+            {selected > 1
+              ? messages.text('status.selected', { rows: selected })
+              : messages.text('status.counted', {
+                  shown: shown.isNarrowed ? messages.number(shownRows) : 'all',
+                  dataset: dataset.id,
+                  rows: total,
+                  days: days ? messages.dayRange(days) : 'none',
+                })}
           </span>
-        ) : (
-          !isCountedBelow && <span>{messages.text('common.rowCount', { rows: total })}</span>
         )}
-        {selected > 1 && <span>{messages.text('status.selected', { rows: selected })}</span>}
-        {props.running}
       </StatusBar>
       <ResultFiles
         profile={profile}
