@@ -140,8 +140,10 @@ export const categoryTotals = v.strictObject({
       fields: v.array(fieldTotal),
     }),
   ),
-  /** Uncategorised values, the most frequent of each field. */
-  uncategorised: v.array(v.strictObject({ field: fieldName, value: groupKey, rows: count })),
+  /** The values that put rows into their category, the most frequent of each field. */
+  values: v.array(
+    v.strictObject({ group: statusCategory, field: fieldName, value: groupKey, rows: count }),
+  ),
 });
 
 export type CategoryTotals = v.InferOutput<typeof categoryTotals>;

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { hasStatus, listStatusFields } from '../../../shared/categories/categorised-fields.ts';
-import type { CategoryTotals } from '../../../shared/domain/categories.ts';
+import type { CategoryTotals, StatusCategory } from '../../../shared/domain/categories.ts';
 import type { FieldTotal, Totals, View } from '../../../shared/domain/views.ts';
 import { describeValue, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -16,11 +17,11 @@ import { Pill } from '../../ui/pill.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
 import { openTool } from '../tools/index.ts';
-import { useCategories } from './category-context.tsx';
+import { useCategories, useWriteValue } from './category-context.tsx';
 import styles from './category-totals.module.css';
 import { getLook } from './group-look.ts';
 
-/** The number of values that are named. The table of statuses has them all. */
+/** Statuses of a category that are named. The table of statuses has them all. */
 const maxNamed = 4;
 
 /** The totals of a view's rows by the category of their status. */
@@ -33,6 +34,8 @@ export function useCategoryTotals(
   readonly totals: CategoryTotals | null | undefined;
   /** They are still those of the view before. */
   readonly isBefore: boolean;
+  /** The rows that are sold or confirmed. */
+  readonly main: CategoryTotals['groups'][number] | undefined;
 } {
   const { categories } = useCategories();
   const query = categoryTotalsQuery({ ...view, sort: [] }, fields.toSorted(), categories);
@@ -41,7 +44,13 @@ export function useCategoryTotals(
     enabled: hasStatus(dataset.id),
   });
   const hasNone = !hasStatus(dataset.id) || isError;
-  return { totals: hasNone ? null : data, isBefore: !hasNone && isPlaceholderData };
+  return {
+    totals: hasNone ? null : data,
+    isBefore: !hasNone && isPlaceholderData,
+    main: hasNone
+      ? undefined
+      : data?.groups.find(({ group }) => group === 'sold' || group === 'confirmed'),
+  };
 }
 
 interface Props {
@@ -54,6 +63,8 @@ interface Props {
   readonly formatTotal: (total: FieldTotal | undefined) => string;
   /** What the button says: whose totals are beside it, and more where there is room. */
   readonly label: readonly string[];
+  /** Which rows the totals row adds up, if not all. */
+  readonly note: string | null;
   /** True if this is where the table's focus is. */
   readonly isActive: boolean;
   readonly onFocus?: (() => void) | undefined;
@@ -63,6 +74,7 @@ interface Props {
 export function CategoryTotalsButton(props: Props) {
   const { dataset, totals, all, fields, formatTotal, label, isActive, onFocus } = props;
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const [isOpen, setOpen] = useState(false);
   const kind = listStatusFields(dataset.id)[0]?.kind ?? 'sale';
   const suggested = totals.groups.reduce((sum, group) => sum + group.suggested, 0);
@@ -90,6 +102,7 @@ export function CategoryTotalsButton(props: Props) {
             <thead>
               <tr>
                 <th scope="col">{messages.text('categories.column.category')}</th>
+                <th scope="col">{messages.text('settings.statuses')}</th>
                 <th scope="col" className={shared.number}>
                   {messages.text('common.rows')}
                 </th>
@@ -111,6 +124,7 @@ export function CategoryTotalsButton(props: Props) {
                       icon={getLook(group).icon}
                     />
                   </th>
+                  <td className={styles.statuses}>{listStatuses(group)}</td>
                   {listFigures(of)}
                 </tr>
               ))}
@@ -118,13 +132,12 @@ export function CategoryTotalsButton(props: Props) {
             <tfoot>
               <tr>
                 <th scope="row">{messages.text('categories.totals.all')}</th>
+                <td />
                 {all && listFigures(all)}
               </tr>
             </tfoot>
           </table>
-          {totals.uncategorised.length > 0 && (
-            <p className={styles.note}>{describeUncategorised(totals)}</p>
-          )}
+          {props.note && <p className={styles.note}>{props.note}</p>}
           {suggested > 0 && (
             <p className={styles.note}>
               {messages.text('categories.totals.suggested', { suggested })}
@@ -157,17 +170,15 @@ export function CategoryTotalsButton(props: Props) {
     ));
   }
 
-  function describeUncategorised({ uncategorised }: CategoryTotals): string {
-    const named = uncategorised.slice(0, maxNamed).map(({ field, value, rows }) =>
-      messages.text('categories.totals.unfiled', {
-        field: messages.field(dataset.id, field),
-        value: describeValue(value, messages),
-        rows,
-      }),
-    );
-    const more = uncategorised.length - named.length;
-    const group = writeGroup('uncategorised', kind, messages);
-    const values = messages.list(named);
-    return messages.text('categories.totals.unfiledList', { group, values, more });
+  /** The statuses that put rows into a category: the most frequent ones. */
+  function listStatuses(group: StatusCategory): string {
+    const named = totals.values
+      .filter((one) => one.group === group)
+      .map(
+        ({ field, value }) =>
+          writeValue(findField(dataset, field), value) ?? describeValue(value, messages),
+      );
+    const unique = [...new Set(named)];
+    return [...unique.slice(0, maxNamed), ...(unique.length > maxNamed ? ['…'] : [])].join(', ');
   }
 }

@@ -87,13 +87,7 @@ export function RowsExportDialog(props: Props) {
       }
       onClose={close}
     >
-      <ExportSummary
-        dataset={dataset}
-        resultSet={resultSet}
-        view={view}
-        rows={rows}
-        isGrouped={form.grouping.length > 0}
-      />
+      <ExportSummary dataset={dataset} resultSet={resultSet} view={view} rows={rows} />
       <ExportGaps resultSet={resultSet} rows={rows} onFetch={leaving(onFetchMissing)} />
       <ScopeField form={form} />
       <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets}>

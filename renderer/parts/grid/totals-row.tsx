@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
-import type { CategoryTotals } from '../../../shared/domain/categories.ts';
+import type { CategoryTotals, StatusCategory } from '../../../shared/domain/categories.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { FieldTotal, View } from '../../../shared/domain/views.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
@@ -44,11 +44,10 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
   // Otherwise totals of the previous rows would be beside the number of these.
   const all = totals.isPlaceholderData ? undefined : totals.data;
-  const { totals: byStatus, isBefore } = useCategoryTotals(dataset, view, summed);
-  const main =
-    sums === 'all'
-      ? undefined
-      : byStatus?.groups.find(({ group }) => group === 'sold' || group === 'confirmed');
+  const { totals: byStatus, isBefore, main: sold } = useCategoryTotals(dataset, view, summed);
+  const main = sums === 'all' ? undefined : sold;
+  const counted = byStatus?.groups.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
+  const isPart = main !== undefined && main.rows < counted;
   const isCounted = props.rows !== undefined || (sums === 'sold' && byStatus !== null);
   // Until it is known what is sold, all rows would pass for it.
   const isUnknown = sums === 'sold' && (byStatus === undefined || isBefore);
@@ -104,6 +103,13 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
                   fields={summed}
                   formatTotal={formatTotal}
                   label={label}
+                  note={
+                    isPart
+                      ? messages.text('categories.totals.only', {
+                          group: messages.inSentence(nameGroup(main.group)),
+                        })
+                      : null
+                  }
                   isActive={isActive}
                   onFocus={props.onFocus}
                 />
@@ -121,17 +127,20 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   );
 
   function describeMain({ group, rows }: CategoryTotals['groups'][number]): string[] {
-    const counted = byStatus?.groups.reduce((sum, each) => sum + each.rows, 0) ?? rows;
     return [
-      writeGroup(group, listStatusFields(dataset.id)[0]?.kind ?? 'sale', messages),
+      nameGroup(group),
       ...(kind === 'sum' ? [] : [messages.text(`grid.totals.${kind}`)]),
-      counted === rows
-        ? messages.text('common.rowCount', { rows })
-        : messages.text('status.rowsOf', {
+      isPart
+        ? messages.text('status.rowsOf', {
             rows: messages.number(rows),
             total: messages.number(counted),
-          }),
+          })
+        : messages.text('common.rowCount', { rows }),
     ];
+  }
+
+  function nameGroup(group: StatusCategory): string {
+    return writeGroup(group, listStatusFields(dataset.id)[0]?.kind ?? 'sale', messages);
   }
 
   function describeAll(): string[] {

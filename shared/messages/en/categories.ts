@@ -106,8 +106,7 @@ export const categories = {
   'categories.totals.all': 'All rows',
   'categories.totals.suggested':
     '{suggested, plural, one {# row uses a suggestion} other {# rows use suggestions}}',
-  'categories.totals.unfiled': '{field} “{value}” ({rows, number})',
-  'categories.totals.unfiledList': '{group}: {values}{more, plural, =0 {} other { and # more}}',
+  'categories.totals.only': 'The totals row adds up {group} rows only. Exports have all rows.',
 
   'categories.news.first':
     '{datasets}: {values, plural, one {# new status} other {# new statuses}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}: see Settings, Statuses.',

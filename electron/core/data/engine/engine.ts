@@ -90,7 +90,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     async categoryTotals({ view, fields, categories }) {
       const statuses = listStatusFields((await tables.get(view.resultId)).dataset.id);
-      if (statuses.length === 0) return { groups: [], uncategorised: [] };
+      if (statuses.length === 0) return { groups: [], values: [] };
       const grouping = statuses.map(({ field }) => ({ field, by: 'value' as const }));
       const counted = await getGroups(rows, { view, grouping, fields });
       return readCategoryTotals(reader, counted, statuses, categories);

@@ -136,7 +136,7 @@ describe('totals of a view by what its rows count as', () => {
       bookingStatus: [said('Ours', 'ignored'), said('Confirmed', 'sold')],
     };
     const input = { view: wholeView('bookings'), fields: ['numberOfVisitors'], categories };
-    const { groups, uncategorised } = await engine.methods.categoryTotals(input, quiet);
+    const { groups, values: named } = await engine.methods.categoryTotals(input, quiet);
     expect(
       groups.map(({ group, rows: count, suggested, fields }) => [
         group,
@@ -152,10 +152,17 @@ describe('totals of a view by what its rows count as', () => {
       ['uncategorised', 3, 0, '44'],
     ]);
     // What decides is named: the line of a booking that is cancelled may be called anything.
-    expect(uncategorised).toEqual([
+    const list = (of: string) =>
+      named.filter(({ group }) => group === of).map(({ group: _, ...value }) => value);
+    expect(list('uncategorised')).toEqual([
       { field: 'bookingLineStatus', value: '', rows: 1 },
       { field: 'bookingLineStatus', value: 'Rebooked', rows: 1 },
       { field: 'bookingLineStatus', value: null, rows: 1 },
+    ]);
+    expect(list('cancelled')).toEqual([{ field: 'bookingStatus', value: 'Cancelled', rows: 1 }]);
+    expect(list('sold')).toEqual([
+      { field: 'bookingStatus', value: 'Confirmed', rows: 2 },
+      { field: 'bookingLineStatus', value: 'Booked', rows: 2 },
     ]);
   });
 
@@ -179,7 +186,7 @@ describe('totals of a view by what its rows count as', () => {
       filters: [{ kind: 'between', field: 'totalAmount', to: '9.99' }],
     });
     const input = { view, fields: ['totalAmount'], categories };
-    const { groups, uncategorised } = await engine.methods.categoryTotals(input, quiet);
+    const { groups, values: named } = await engine.methods.categoryTotals(input, quiet);
     expect(groups.map(({ group, rows: count, suggested }) => [group, count, suggested])).toEqual([
       ['sold', 2, 1],
       ['uncategorised', 2, 0],
@@ -188,9 +195,11 @@ describe('totals of a view by what its rows count as', () => {
       ['EUR', '5'],
       ['USD', '1'],
     ]);
-    expect(uncategorised).toEqual([
-      { field: 'status', value: '7', rows: 1 },
-      { field: 'status', value: { invalidValue: 'seven' }, rows: 1 },
+    expect(named).toEqual([
+      { group: 'sold', field: 'status', value: '2', rows: 1 },
+      { group: 'uncategorised', field: 'status', value: '7', rows: 1 },
+      { group: 'sold', field: 'status', value: { invalidValue: 'Paid' }, rows: 1 },
+      { group: 'uncategorised', field: 'status', value: { invalidValue: 'seven' }, rows: 1 },
     ]);
   });
 
@@ -199,7 +208,7 @@ describe('totals of a view by what its rows count as', () => {
     const input = { view: wholeView('scans'), fields: [], categories: {} };
     expect(await engine.methods.categoryTotals(input, quiet)).toEqual({
       groups: [],
-      uncategorised: [],
+      values: [],
     });
   });
 });

@@ -29,7 +29,7 @@ const shownFirst: readonly StatusCategory[] = [
   'uncategorised',
 ];
 
-/** Number of values that are listed by name; the others are only counted. */
+/** Number of values of a category that are listed by name. */
 const maxNamed = 20;
 
 /** Sums up a view's rows by their status category. `groups` must be grouped by those fields, in this order. */
@@ -41,7 +41,6 @@ export async function readCategoryTotals(
 ): Promise<CategoryTotals> {
   const cases: string[] = [];
   const suggested: string[] = [];
-  const uncategorised: string[] = [];
   for (const [at, { id }] of fields.entries()) {
     const columns = groups.steps[at];
     if (!columns) throw new Error('not grouped by its statuses');
@@ -52,7 +51,6 @@ export async function readCategoryTotals(
     suggested.push(
       `${buildCategorySql({ text: columns.key, invalid: columns.invalid }, marked)} = 'yes'`,
     );
-    uncategorised.push(`${sql} = 'uncategorised'`);
   }
   const level = `SELECT ${buildCombinedCategorySql(cases)} AS category, ${suggested.join(' OR ')} AS suggested,
     * FROM ${groups.table}`;
@@ -72,16 +70,19 @@ export async function readCategoryTotals(
       amounts.set(key, [...(amounts.get(key) ?? []), toFieldAmount(columns.field, own)]);
     }
   }
-  const named: CategoryTotals['uncategorised'] = [];
+  const named: CategoryTotals['values'] = [];
   for (const [at, { field }] of fields.entries()) {
     const { key, invalid } = groups.steps[at] as GroupColumns;
     const found = await connection.rows(
-      `SELECT ${protect(key)}, ${protect(invalid)}, sum(rows)::BIGINT AS count FROM (${level})
-       WHERE category = 'uncategorised' AND ${uncategorised[at]} GROUP BY 1, 2
-       ORDER BY count DESC, 1 NULLS LAST, 2 NULLS LAST LIMIT ${maxNamed}`,
+      `SELECT * FROM (SELECT category, ${protect(key)} AS value, ${protect(invalid)} AS odd,
+         sum(rows)::BIGINT AS count FROM (${level}) WHERE category = ${cases[at]} GROUP BY 1, 2, 3)
+       QUALIFY row_number() OVER (PARTITION BY category
+         ORDER BY count DESC, value NULLS LAST, odd NULLS LAST) <= ${maxNamed}
+       ORDER BY count DESC, value NULLS LAST, odd NULLS LAST`,
     );
     named.push(
-      ...found.map(([value, invalid, count]) => ({
+      ...found.map(([group, value, invalid, count]) => ({
+        group: group as StatusCategory,
         field,
         value: toCategorisedValue(value, invalid),
         rows: Number(count),
@@ -96,7 +97,7 @@ export async function readCategoryTotals(
       const all = { rows: Number(count), suggested: Number(byWord ?? 0) };
       return [{ group, ...all, fields: amounts.get(group) ?? [] }];
     }),
-    uncategorised: named,
+    values: named,
   };
 }
 
