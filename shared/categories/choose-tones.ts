@@ -7,8 +7,7 @@ const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'green'];
 /** Tones that look like a category colour. */
 const tonesByColor: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
   blue: 1,
-  teal: 3,
-  violet: 5,
+  teal: 5,
   grey: 6,
   pink: 4,
   green: 'green',

@@ -7,7 +7,7 @@ const madeWithin = 100;
 
 const series = [
   { column: 'seenCancelled', tone: 1 },
-  { column: 'seenMoved', tone: 3 },
+  { column: 'seenMoved', tone: 4 },
   { column: 'cancelledBefore', tone: 'quiet' },
 ] as const;
 

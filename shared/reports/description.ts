@@ -70,8 +70,6 @@ export type ReportChart = {
       /** The column of the comparison, drawn as a tick over its bar. */
       readonly compared?: string;
       readonly arrangement: 'stacked' | 'grouped';
-      /** The series whose numbers are at the bars. Default: their sum. */
-      readonly labelled?: string;
       /** The column whose rows a bar opens. */
       readonly drillDownColumn: string;
       /** Maximum number of bars, from the table's first row. */
@@ -134,7 +132,7 @@ export type ReportChart = {
 
 export interface ReportSeries {
   readonly column: string;
-  readonly tone: 1 | 2 | 3 | 4 | 'quiet' | 'bad' | 'amber' | 'violet' | 'grey';
+  readonly tone: 1 | 2 | 3 | 4 | 'quiet' | 'bad' | 'amber' | 'grey';
 }
 
 /** A choice among some options; the first is the default. */

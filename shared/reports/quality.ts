@@ -21,7 +21,7 @@ export const undatedDatasets: readonly DatasetId[] = inOrder.filter((id) => !isD
 /** Datasets whose missing values affect other reports. */
 export const checkedDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
 
-const checkedTones = [1, 3, 'violet', 'grey', 2] as const;
+const checkedTones = [1, 3, 4, 'grey', 2] as const;
 
 /** Datasets that pass the filter, in display order. */
 export function listQualityDatasets(chosen: readonly (string | null)[] | undefined): DatasetId[] {

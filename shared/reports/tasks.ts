@@ -47,11 +47,10 @@ export const tasksReport: ReportDescription = {
       bars: 'day',
       series: [
         { column: 'waiting', tone: 'amber' },
-        { column: 'uncategorised', tone: 'violet' },
+        { column: 'uncategorised', tone: 1 },
         { column: 'cancelled', tone: 'quiet' },
       ],
-      arrangement: 'stacked',
-      labelled: 'waiting',
+      arrangement: 'grouped',
       drillDownColumn: 'open',
     },
   ],

@@ -37,8 +37,8 @@ const pairs = [
   ...['text', 'text-quiet', 'accent-text'].map((text) => [text, 'pressed'] as const),
   ...['production', 'staging', 'demo'].map((of) => [of, `${of}-soft`] as const),
   ...['accent', 'accent-hover'].map((ground) => ['on-accent', ground] as const),
-  ...['heat-3', 'heat-4', 'heat-5'].map((ground) => ['on-heat', ground] as const),
-  ...['heat-0', 'heat-1', 'heat-2'].map((ground) => ['text', ground] as const),
+  ...['heat-4', 'heat-5'].map((ground) => ['on-heat', ground] as const),
+  ...['heat-0', 'heat-1', 'heat-2', 'heat-3'].map((ground) => ['text', ground] as const),
 ];
 
 type Theme = Readonly<Record<string, string>>;

@@ -162,9 +162,6 @@ function Bars({ chart, words, money, table, run, unnamed, writeName, open }: Pro
       series={series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
       barName={writeName(chart.bars)}
       arrangement={chart.arrangement}
-      {...(chart.labelled === undefined
-        ? {}
-        : { labelled: series.findIndex(({ column }) => column === chart.labelled) })}
       onOpen={open(chart.drillDownColumn)}
     />
   );

@@ -10,8 +10,6 @@ import { useChartNumbers } from './use-chart-numbers.ts';
 /** Bars are from left to right, series from bottom to top. */
 interface Props extends ChartWords, BarsProps {
   readonly arrangement?: 'stacked' | 'grouped';
-  /** The index of the series whose numbers are at the bars. Default: their sum. */
-  readonly labelled?: number;
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   /** Values on the axis, with their unit. */
@@ -26,7 +24,6 @@ export function BarChart({
   comparisonName,
   outlineName,
   arrangement = 'stacked',
-  labelled,
   whole = true,
   format,
   formatTick,
@@ -48,7 +45,6 @@ export function BarChart({
         bars,
         series,
         arrangement,
-        labelled,
         comparisonName,
         outlineName,
         whole,
@@ -63,7 +59,6 @@ export function BarChart({
       bars,
       series,
       arrangement,
-      labelled,
       comparisonName,
       outlineName,
       whole,

@@ -4,7 +4,7 @@ import { toChartStyle } from './chart-tone.ts';
 import type { KeyEntry } from './drawing.ts';
 import { Filled, ToneLine, traceBox } from './filled.tsx';
 import { drawHatch } from './hatch-path.ts';
-import { heatLevels, shrinkToLevel, toLevelStyle } from './heat-levels.ts';
+import { shrinkToLevel, toLevelStyle } from './heat-levels.ts';
 import heat from './heat-map.module.css';
 import shapes from './marks.module.css';
 
@@ -17,12 +17,7 @@ export function ChartKeys({ keys }: { readonly keys: readonly KeyEntry[] }) {
     <ul className={styles.keys}>
       {keys.map((entry) => (
         <li key={`${entry.sign} ${entry.name}`} className={styles.key}>
-          <svg
-            width={entry.sign === 'heat' ? 12 * (heatLevels + 1) : 12}
-            height={12}
-            aria-hidden="true"
-            focusable="false"
-          >
+          <svg width={12} height={12} aria-hidden="true" focusable="false">
             <Sign {...entry} />
           </svg>
           {entry.name}
@@ -32,7 +27,7 @@ export function ChartKeys({ keys }: { readonly keys: readonly KeyEntry[] }) {
   );
 }
 
-function Sign({ sign, tone }: KeyEntry) {
+function Sign({ sign, tone, level = 0 }: KeyEntry) {
   switch (sign) {
     case 'fill':
       return <Filled boxes={[sample]} tone={tone} />;
@@ -42,8 +37,18 @@ function Sign({ sign, tone }: KeyEntry) {
       return <path className={shapes.gap} d={drawHatch(sample, 'rising')} />;
     case 'outline':
       return <path className={shapes.outline} d={traceBox(sample)} />;
+    case 'closed':
+      return <path className={heat.closed} d={traceBox(sample)} />;
     case 'heat':
-      return <HeatLevels />;
+      return <HeatLevel level={level} />;
+    case 'cut':
+      return (
+        <>
+          <Filled boxes={[sample]} tone={tone} />
+          <path className={shapes.cut} d="M0 8l12 -4" />
+          <path className={shapes.cutEdge} d="M0 5l12 -4M0 11l12 -4" />
+        </>
+      );
     case 'line':
       return <ToneLine tone={tone} d="M0 6h12" />;
     default:
@@ -51,18 +56,13 @@ function Sign({ sign, tone }: KeyEntry) {
   }
 }
 
-/** All levels from zero to the highest, side by side. */
-function HeatLevels() {
+function HeatLevel({ level }: { readonly level: number }) {
   const asSizes = useMedia('(forced-colors: active)');
-  return Array.from({ length: heatLevels + 1 }, (_, level) => {
-    const box = { ...sample, x: sample.x + 12 * level };
-    return (
-      <path
-        key={`level ${String(level)}`}
-        className={heat.level}
-        style={toLevelStyle(level)}
-        d={traceBox(asSizes ? shrinkToLevel(box, level) : box)}
-      />
-    );
-  });
+  return (
+    <path
+      className={heat.level}
+      style={toLevelStyle(level)}
+      d={traceBox(asSizes ? shrinkToLevel(sample, level) : sample)}
+    />
+  );
 }

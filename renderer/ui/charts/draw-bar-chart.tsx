@@ -20,8 +20,6 @@ export interface BarChartInput {
   readonly bars: readonly Bar[];
   readonly series: readonly BarSeries[];
   readonly arrangement: 'stacked' | 'grouped';
-  /** The index of the series whose numbers are at the bars. Default: their sum. */
-  readonly labelled?: number | undefined;
   readonly comparisonName: string | undefined;
   readonly outlineName: string | undefined;
   readonly whole: boolean;
@@ -36,7 +34,7 @@ const lineHeight = 13;
 
 /** Draws bars from zero. */
 export function drawBarChart(input: BarChartInput) {
-  const { series, arrangement, labelled, comparisonName, outlineName, whole } = input;
+  const { series, arrangement, comparisonName, outlineName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
   const moreLines = (['subLabel', 'groupLabel'] as const).filter((line) =>
@@ -81,11 +79,12 @@ export function drawBarChart(input: BarChartInput) {
         d={laid.map(({ comparison: box }) => box && `M${box.x} ${box.y}h${box.width}`).join('')}
       />
       <Notes bars={bars} laid={laid} />
-      {arrangement === 'stacked' && (
+      {arrangement === 'grouped' ? (
+        <PartNumbers bars={bars} laid={laid} numbers={numbers} />
+      ) : (
         <Numbers
           bars={bars}
           laid={laid}
-          labelled={labelled}
           isApart={laid.some(({ outline }) => outline)}
           areDark={findFills(bars, laid, series).every(({ tone }) => tone === 1)}
           numbers={numbers}
@@ -203,18 +202,46 @@ function LabelLine({
   });
 }
 
-/** Each bar's number, above it or in its part of a stack. */
+/** The number of each bar of a group above it, if all have room. Zero has no bar, and no number. */
+function PartNumbers({
+  bars,
+  laid,
+  numbers,
+}: {
+  readonly bars: readonly Bar[];
+  readonly laid: readonly BarBoxes[];
+  readonly numbers: ChartNumbers;
+}) {
+  const shown = laid.flatMap(({ parts }, index) =>
+    parts.flatMap(({ series, box }) => {
+      const value = readNumber(bars[index]?.values[series]);
+      return value ? [{ key: `${index} ${series}`, box, text: numbers.text(value) }] : [];
+    }),
+  );
+  if (!shown.every(({ text, box }) => estimateWidth(text) <= box.width)) return null;
+  return shown.map(({ key, box, text }) => (
+    <text
+      key={key}
+      className={styles.text}
+      x={box.x + box.width / 2}
+      y={Math.max(10, box.y - 5)}
+      textAnchor="middle"
+    >
+      {text}
+    </text>
+  ));
+}
+
+/** Each bar's number above it. */
 function Numbers({
   bars,
   laid,
-  labelled,
   isApart,
   areDark,
   numbers,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
-  readonly labelled: number | undefined;
   /** In a row above all bars, where outlines around them would cross the numbers. */
   readonly isApart: boolean;
   /** All bars have the strongest tone, on which a number can stand. */
@@ -223,9 +250,7 @@ function Numbers({
 }) {
   const writeAll = (write: (value: number) => string) =>
     laid.map(({ total }, index) => {
-      const bar = bars[index];
-      const value = labelled === undefined ? total : readNumber(bar?.values[labelled]);
-      return value === null || bar?.note !== undefined ? '' : write(value);
+      return total === null || bars[index]?.note !== undefined ? '' : write(total);
     });
   const doesFit = (text: string) => estimateWidth(text) + 2 <= (laid[0]?.place.width ?? 0);
   const full = writeAll(numbers.text);
@@ -233,12 +258,8 @@ function Numbers({
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
   return laid.map(({ top, place, parts, comparison }, index) => {
     const text = texts[index] ?? '';
-    const part = parts.find(({ series }) => series === labelled)?.box;
-    // Below others of the stack, the number is in its own part.
-    const isInside = part !== undefined && part.y > top;
     const bar = bars[index];
     if (!bar || text === '' || !doesFit(text)) return null;
-    if (isInside && part.height < 14) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
     // Above its own bar. If the comparison's line would cross it there: in the bar, or above that line.
     const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
@@ -261,7 +282,7 @@ function Numbers({
           isApart && styles.dense,
         )}
         x={place.x + place.width / 2}
-        y={isInside ? part.y + 12 : isApart ? 10 : Math.max(10, y)}
+        y={isApart ? 10 : Math.max(10, y)}
         textAnchor="middle"
       >
         {text}
@@ -271,7 +292,7 @@ function Numbers({
 }
 
 /** As on an axis: to the whole, and large ones to three digits. What is below a thousand is short as it is. */
-function writeShort(value: number, numbers: ChartNumbers): string {
+export function writeShort(value: number, numbers: ChartNumbers): string {
   const size = Math.abs(value);
   if (size < 1000) return numbers.text(value);
   return numbers.tick(size < 10_000 ? Math.round(value) : Number(value.toPrecision(3)));

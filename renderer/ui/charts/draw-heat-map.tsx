@@ -5,10 +5,11 @@ import { type ChartValue, readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps, traceBox } from './filled.tsx';
 import {
-  findHeatLevel,
-  findHeatStart,
+  chooseHeatSteps,
+  type HeatStep,
   heatLevels,
   isDarkLevel,
+  readHeatLevel,
   shrinkToLevel,
   toLevelStyle,
 } from './heat-levels.ts';
@@ -41,6 +42,15 @@ export interface HeatCell {
   readonly alarm?: ChartValue;
 }
 
+/** Names of what the colours stand for. */
+interface HeatWords {
+  readonly gap: string;
+  readonly closed: string;
+  under(to: string): string;
+  between(from: string, to: string): string;
+  atLeast(from: string): string;
+}
+
 interface Input {
   readonly rows: readonly HeatLine[];
   readonly columns: readonly HeatLine[];
@@ -51,7 +61,7 @@ interface Input {
   readonly rowHeight: number;
   /** Shows levels as sizes, where colours are unavailable. */
   readonly asSizes: boolean;
-  readonly gapName: string;
+  readonly words: HeatWords;
   /** Name of the shortfalls. Absent if there are none. */
   readonly alarmName?: string | undefined;
 }
@@ -61,13 +71,9 @@ const maxCells = 10_000;
 
 /** Draws cells in rows and columns; higher values are stronger. */
 export function drawHeatMap(input: Input) {
-  const { rows, columns, numbers, width, rowHeight, asSizes, gapName } = input;
+  const { rows, columns, numbers, width, rowHeight, asSizes, words } = input;
   const cells = input.cells.slice(0, maxCells);
-  const highest = Math.max(0, ...cells.map(({ value }) => readNumber(value) ?? 0));
-  const start = findHeatStart(
-    cells.map(({ value }) => value),
-    highest,
-  );
+  const steps = chooseHeatSteps(cells.map(({ value }) => value));
   const left = Math.min(
     width / 3,
     Math.max(16, ...rows.map(({ label }) => estimateWidth(label))) + 8,
@@ -87,8 +93,9 @@ export function drawHeatMap(input: Input) {
   const placed = cells.map((cell) => ({
     cell,
     box: placeCell(cell),
-    level: findHeatLevel(cell.value, highest, start),
+    level: readHeatLevel(cell.value, steps),
   }));
+  const closed = placed.filter(({ cell }) => cell.isClosed);
   const alarmed = placed.filter(({ cell }) => hasAlarm(cell));
   const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
   const writeCell = (cell: HeatCell, level: number | null) => {
@@ -108,7 +115,9 @@ export function drawHeatMap(input: Input) {
           className={styles.level}
           style={toLevelStyle(level)}
           d={placed
-            .filter((each) => each.level === level && !hasAlarm(each.cell))
+            .filter(
+              ({ cell, ...each }) => each.level === level && !hasAlarm(cell) && !cell.isClosed,
+            )
             .map(({ box }) => traceBox(asSizes ? shrinkToLevel(box, level) : box))
             .join('')}
         />
@@ -116,6 +125,7 @@ export function drawHeatMap(input: Input) {
       {asSizes && (
         <path className={styles.frames} d={placed.map(({ box }) => traceBox(box)).join('')} />
       )}
+      <path className={styles.closed} d={closed.map(({ box }) => traceBox(box)).join('')} />
       <Filled tone="bad" boxes={alarmed.map(({ box }) => box)} />
       <Gaps boxes={gaps} />
       {hasTexts &&
@@ -158,16 +168,21 @@ export function drawHeatMap(input: Input) {
     </>
   );
   const keys: KeyEntry[] = [];
-  if (highest > 0) {
-    const range = `${numbers.tick(shorten(start))} – ${numbers.tick(shorten(highest))}`;
-    // The sign has zero as its first level.
-    const name = start > 0 ? `${numbers.tick(0)} · ${range}` : range;
-    keys.push({ name, sign: 'heat', tone: 'quiet' });
+  const isDrawn = (level: number) =>
+    placed.some(({ cell, ...each }) => each.level === level && !cell.isClosed);
+  if (steps.length > 0 && isDrawn(0)) {
+    keys.push({ name: numbers.tick(0), sign: 'heat', level: 0, tone: 'quiet' });
   }
+  const isWhole = cells.every(({ value }) => Number.isInteger(readNumber(value) ?? 0));
+  for (const [at, { level }] of steps.entries()) {
+    const name = writeStep(steps, at, isWhole, input);
+    keys.push({ name, sign: 'heat', level, tone: 'quiet' });
+  }
+  if (closed.length > 0) keys.push({ name: words.closed, sign: 'closed', tone: 'quiet' });
   if (alarmed.length > 0 && input.alarmName !== undefined) {
     keys.push({ name: input.alarmName, sign: 'fill', tone: 'bad' });
   }
-  if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
+  if (gaps.length > 0) keys.push({ name: words.gap, sign: 'gap', tone: 'quiet' });
   const all = input.cells.length;
   return {
     content,
@@ -176,6 +191,27 @@ export function drawHeatMap(input: Input) {
     keys,
     drawn: cells.length < all ? { drawn: cells.length, all } : undefined,
   };
+}
+
+/** A step's range: "under 20", "20 – 40", "80 or more"; of whole numbers "1 – 19", "20 – 39". */
+function writeStep(
+  steps: readonly HeatStep[],
+  at: number,
+  isWhole: boolean,
+  { numbers, words }: Pick<Input, 'numbers' | 'words'>,
+): string {
+  const from = steps[at]?.from ?? 0;
+  const next = steps[at + 1]?.from;
+  if (next === undefined) return words.atLeast(numbers.tick(from));
+  if (!isWhole) {
+    return from === 0
+      ? words.under(numbers.tick(next))
+      : words.between(numbers.tick(from), numbers.tick(next));
+  }
+  const first = Math.max(1, from);
+  return first === next - 1
+    ? numbers.tick(first)
+    : words.between(numbers.tick(first), numbers.tick(next - 1));
 }
 
 export function hasAlarm({ alarm }: HeatCell): boolean {

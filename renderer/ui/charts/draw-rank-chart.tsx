@@ -28,15 +28,20 @@ export function drawRankChart(input: Input) {
   const compared = bars.map(({ comparison }) =>
     comparisonName === undefined ? null : readNumber(comparison),
   );
-  const longest = most ?? Math.max(0, ...[...totals, ...compared].map((value) => value ?? 0));
+  const known = [...totals, ...compared].map((value) => value ?? 0);
+  const longest = most ?? Math.max(0, ...known);
+  // Below zero goes a bar of one series: a negative part of several doesn't shorten a bar, its number shows it.
+  const least = series.length === 1 ? Math.min(0, ...known) : 0;
   const texts = totals.map((total) => numbers.text(total));
   const before = Math.min(
     width * 0.42,
     Math.max(16, ...bars.map(({ label }) => estimateWidth(label))) + 8,
   );
   const behind = Math.max(0, ...texts.map(estimateWidth)) + 8;
-  const room = Math.max(1, width - before - behind);
-  const measure = scaleLinear([0, longest || 1], [0, room]);
+  const start = before + (least < 0 ? behind + 8 : 0);
+  const room = Math.max(1, width - start - behind);
+  const measure = scaleLinear([least, longest || (least < 0 ? 0 : 1)], [start, start + room]);
+  const zero = measure(0);
   const names = bars.map(({ label }) => breakText(label, before - 8));
   const heights = names.map((lines) => pitch + (lines.length - 1) * lineHeight);
   const ends = cumsum(heights);
@@ -45,26 +50,31 @@ export function drawRankChart(input: Input) {
     const own = heights[row] ?? pitch;
     const top = (ends[row] ?? 0) - own;
     const y = top + 2 + (own - pitch) / 2;
-    let x = before;
+    let x = zero;
     const parts = series.flatMap((_, at) => {
       const value = readNumber(values[at]);
-      // A negative part doesn't shorten the bar; its number shows it.
       if (value === null || value <= 0) return [];
-      const box: Box = { x, y, width: measure(value), height: pitch - 6 };
+      const box: Box = { x, y, width: measure(value) - zero, height: pitch - 6 };
       x += box.width;
       return [{ series: at, box }];
     });
+    const total = totals[row] ?? 0;
+    const below: Box | null =
+      least < 0 && total < 0
+        ? { x: measure(total), y, width: zero - measure(total), height: pitch - 6 }
+        : null;
     const value = compared[row] ?? null;
     return {
       row: { y: top, height: own - 2 },
       y,
       parts,
+      below,
       end: x,
-      tick: value === null ? null : before + measure(value),
+      tick: value === null ? null : measure(value),
     };
   });
   const gaps = placed.flatMap(({ y }, row): Box[] =>
-    totals[row] === null ? [{ x: before, y, width: room, height: pitch - 6 }] : [],
+    totals[row] === null ? [{ x: start, y, width: room, height: pitch - 6 }] : [],
   );
   const content = (
     <>
@@ -78,13 +88,14 @@ export function drawRankChart(input: Input) {
           )}
         />
       ))}
+      <Filled tone={6} boxes={placed.flatMap(({ below }) => below ?? [])} />
       <path
         className={styles.tick}
         d={placed
           .map(({ y, tick }) => (tick === null ? '' : `M${tick} ${y - 2}v${pitch - 2}`))
           .join('')}
       />
-      {placed.map(({ y, end, tick }, row) => {
+      {placed.map(({ y, end, below, tick }, row) => {
         const bar = bars[row];
         return (
           bar && (
@@ -101,7 +112,12 @@ export function drawRankChart(input: Input) {
                 </text>
               ))}
               {totals[row] !== null && (
-                <text className={styles.text} x={findFree(end, tick, texts[row]) + 6} y={y + 12}>
+                <text
+                  className={styles.text}
+                  x={below ? below.x - 6 : findFree(end, tick, texts[row]) + 6}
+                  y={y + 12}
+                  textAnchor={below ? 'end' : 'start'}
+                >
                   {texts[row]}
                 </text>
               )}
@@ -109,7 +125,7 @@ export function drawRankChart(input: Input) {
           )
         );
       })}
-      <path className={styles.zero} d={`M${before} 0V${height}`} />
+      <path className={styles.zero} d={`M${zero} 0V${height}`} />
     </>
   );
   const keys: KeyEntry[] =

@@ -41,8 +41,10 @@ export interface MarkText {
 /** Explains a colour, a line or hatching that has no room for a label. */
 export interface KeyEntry {
   readonly name: string;
-  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat';
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat' | 'closed' | 'cut';
   readonly tone: ChartTone;
+  /** Of a heat map's step. */
+  readonly level?: number;
 }
 
 /** Draws for a width in pixels, and for a height where the picture fills its card. */

@@ -58,7 +58,13 @@ export function HeatMap({
         width,
         rowHeight,
         asSizes,
-        gapName: messages.text('chart.hatched'),
+        words: {
+          gap: messages.text('chart.hatched'),
+          closed: messages.text('chart.closed'),
+          under: (to) => messages.text('chart.under', { to }),
+          between: (from, to) => messages.text('chart.between', { from, to }),
+          atLeast: (from) => messages.text('chart.atLeast', { from }),
+        },
         alarmName,
       }),
       describe: (index: number) => ({

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findLabelStep } from '../../../../renderer/ui/charts/axes.tsx';
 import { countBarsThatFit, layOutBars } from '../../../../renderer/ui/charts/bar-layout.ts';
 import { areOverlapping } from '../../../../renderer/ui/charts/box.ts';
-import { findHeatLevel, findHeatStart } from '../../../../renderer/ui/charts/heat-levels.ts';
+import {
+  chooseHeatSteps,
+  findHeatLevel,
+  readHeatLevel,
+} from '../../../../renderer/ui/charts/heat-levels.ts';
 import { layOutSpark } from '../../../../renderer/ui/charts/spark-layout.ts';
 import { findLabelPlaces } from '../../../../renderer/ui/charts/time-layout.ts';
 import { completeLanes, layOutTimeline } from '../../../../renderer/ui/charts/timeline-layout.ts';
@@ -104,16 +108,53 @@ describe('heat', () => {
   });
 });
 
-it('heat starts at the lowest value where all are high, and at zero otherwise', () => {
-  const levelsOf = (...values: (number | null)[]) => {
-    const highest = Math.max(...values.map((value) => value ?? 0));
-    const start = findHeatStart(values, highest);
-    return values.map((value) => findHeatLevel(value, highest, start));
-  };
-  expect(levelsOf(0, 408, 436, 598, 756, 820, null)).toEqual([0, 1, 1, 3, 5, 5, null]);
-  expect(levelsOf(0, 3, 200, 656)).toEqual([0, 1, 2, 5]);
-  expect(levelsOf(7, 7, 0)).toEqual([5, 5, 0]);
-  expect(levelsOf(0, null)).toEqual([0, null]);
+describe('the steps of a heat map', () => {
+  const listBounds = (...values: number[]) => chooseHeatSteps(values).map(({ from }) => from);
+
+  it('are five, even, and at round numbers', () => {
+    expect(listBounds(3, 51)).toEqual([0, 10, 20, 30, 40]);
+    expect(listBounds(0.4, 18.3)).toEqual([0, 4, 8, 12, 16]);
+    expect(listBounds(1.2, 84.75)).toEqual([0, 15, 30, 45, 60]);
+    expect(listBounds(0.01, 0.3)).toEqual([0, 0.06, 0.12, 0.18, 0.24]);
+  });
+
+  it('begin near the lowest value where all are high', () => {
+    expect(listBounds(408, 436, 598, 756, 820)).toEqual([400, 480, 560, 640, 720]);
+  });
+
+  it('are single numbers where there are few, the highest strongest', () => {
+    expect(chooseHeatSteps([0, 1, 3])).toEqual([
+      { from: 1, level: 2 },
+      { from: 2, level: 3 },
+      { from: 3, level: 5 },
+    ]);
+    expect(listBounds(1, 7)).toEqual([1, 2, 3, 4, 5]);
+    expect(chooseHeatSteps([0, null, Number.NaN])).toEqual([]);
+  });
+
+  it('have each value in the step that its range says, and one in the highest', () => {
+    const value = fc.oneof(
+      fc.nat(5000),
+      fc.nat(1_000_000).map((one) => one / 1000),
+    );
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {
+        const steps = chooseHeatSteps(values);
+        expect(steps.length).toBeLessThanOrEqual(5);
+        const levels = values.map((one) => readHeatLevel(one, steps));
+        for (const [at, one] of values.entries()) {
+          const own = steps.findIndex(({ level }) => level === levels[at]);
+          if (one === 0) {
+            expect(levels[at]).toBe(0);
+            continue;
+          }
+          expect(one).toBeGreaterThanOrEqual(steps[own]?.from ?? Number.NaN);
+          expect(one).toBeLessThan(steps[own + 1]?.from ?? Number.POSITIVE_INFINITY);
+        }
+        if (values.some((one) => one > 0)) expect(Math.max(...levels.map(Number))).toBe(5);
+      }),
+    );
+  });
 });
 
 describe('a timeline', () => {

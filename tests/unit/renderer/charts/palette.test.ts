@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ChartTone, findTexture } from '../../../../renderer/ui/charts/chart-tone.ts';
+import { isDarkLevel } from '../../../../renderer/ui/charts/heat-levels.ts';
 import { chooseTones } from '../../../../shared/categories/choose-tones.ts';
 import { categoryColor } from '../../../../shared/domain/categories.ts';
 
@@ -15,18 +16,40 @@ function tokenOf(theme: string, name: string): string {
   return value;
 }
 
-/** Relative luminance, as WCAG reckons it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+/** Linear shares of red, green and blue. */
+function readLight(colour: string): [red: number, green: number, blue: number] {
+  const read = (at: number) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  };
+  return [read(1), read(3), read(5)];
+}
+
+/** Relative luminance, as WCAG reckons it. */
+function luminance(colour: string): number {
+  const [red, green, blue] = readLight(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
+}
+
+/** Degrees between the hues of two tokens, in Oklab. */
+function findHueDistance(theme: string, one: string, other: string): number {
+  const [a = 0, b = 0] = [one, other].map((name) => findHue(tokenOf(theme, name)));
+  return Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+}
+
+function findHue(colour: string): number {
+  const [red, green, blue] = readLight(colour);
+  const long = Math.cbrt(0.41222 * red + 0.53633 * green + 0.05145 * blue);
+  const medium = Math.cbrt(0.2119 * red + 0.6807 * green + 0.1074 * blue);
+  const short = Math.cbrt(0.0883 * red + 0.28172 * green + 0.62998 * blue);
+  const a = 1.978 * long - 2.42859 * medium + 0.45059 * short;
+  const b = 0.0259 * long + 0.78277 * medium - 0.80868 * short;
+  return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
 const numbered = [1, 2, 3, 4, 5, 6] as const;
@@ -57,6 +80,18 @@ describe.each([
         .filter((other) => findTexture(one) === findTexture(other))
         .map((other) => [one, other, readContrast(one, other)] as const)
         .filter(([, , difference]) => difference < 1.5),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('no tone has the hue of an environment', () => {
+    const tones = [...numbered, ...categorised].map((tone) => `chart-${tone}`);
+    const alike = tones.flatMap((tone) =>
+      ['production', 'staging', 'demo']
+        .map(
+          (environment) => [tone, environment, findHueDistance(theme, tone, environment)] as const,
+        )
+        .filter(([, , degrees]) => degrees < 19),
     );
     expect(alike).toEqual([]);
   });
@@ -92,15 +127,13 @@ describe.each([
     }
   });
 
-  it('heat grows evenly away from the surface, and what is written on it can be read', () => {
+  it('heat grows in clear steps away from the surface, and what is written on it can be read', () => {
     const levels = [0, 1, 2, 3, 4, 5].map((level) => tokenOf(theme, `heat-${level}`));
     const strengths = levels.map((colour) => contrast(colour, surface));
-    expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
-    for (const level of [1, 2]) {
-      expect(contrast(levels[level] ?? '', tokenOf(theme, 'text'))).toBeGreaterThanOrEqual(4.5);
-    }
-    for (const level of [3, 4, 5]) {
-      expect(contrast(levels[level] ?? '', tokenOf(theme, 'on-heat'))).toBeGreaterThanOrEqual(4.5);
+    for (const [level, strength] of strengths.entries()) {
+      if (level > 1) expect(strength / (strengths[level - 1] ?? 0)).toBeGreaterThan(1.3);
+      const ink = isDarkLevel(level) ? 'on-heat' : 'text';
+      expect(contrast(levels[level] ?? '', tokenOf(theme, ink))).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

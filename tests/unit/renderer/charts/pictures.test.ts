@@ -121,13 +121,56 @@ it('labels on an axis are at equal steps, though a narrow one would fit between'
   expect(texts).toEqual(['30 Oct', '1 Nov', '3 Nov']);
 });
 
+const heatWords = {
+  gap: 'gap',
+  closed: 'closed',
+  under: (to: string) => `under ${to}`,
+  between: (from: string, to: string) => `${from} – ${to}`,
+  atLeast: (from: string) => `${from} or more`,
+};
+
+it('a heat map has each step’s range in its legend, and closed days are blank', () => {
+  const values = [12.5, 41, 84.7, 0, 0];
+  const { content, keys } = drawHeatMap({
+    cells: values.map((value, column) => ({
+      id: `${column}`,
+      row: 0,
+      column,
+      name: '',
+      value,
+      isClosed: column === 4,
+    })),
+    asSizes: false,
+    width: 400,
+    rowHeight: 22,
+    words: heatWords,
+    rows: [{ label: 'Mon' }],
+    columns: values.map(() => ({ label: '' })),
+    numbers: { text: String, tick: String },
+  });
+  expect(keys.map(({ name, level = null }) => [name, level])).toEqual([
+    ['0', 0],
+    ['under 15', 1],
+    ['15 – 30', 2],
+    ['30 – 45', 3],
+    ['45 – 60', 4],
+    ['60 or more', 5],
+    ['closed', null],
+  ]);
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const countBoxes = (style: string) =>
+    new RegExp(`${style}"? d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0;
+  expect(countBoxes('--level:var\\(--heat-0\\)')).toBe(1);
+  expect(countBoxes('class="[^"]*closed[^"]*')).toBe(1);
+});
+
 it('a heat map fills its card, however few columns it has', () => {
   const { marks } = drawHeatMap({
     cells: [0, 1].map((column) => ({ id: `${column}`, row: 0, column, name: '', value: 1 })),
     asSizes: false,
     width: 1600,
     rowHeight: 22,
-    gapName: 'gap',
+    words: heatWords,
     rows: [{ label: 'Mon' }],
     columns: [{ label: '10:00' }, { label: '11:00' }],
     numbers: { text: String, tick: String },
@@ -150,7 +193,7 @@ it('a heat map has no number that is none, and hatches what is not known', () =>
       asSizes,
       width: 400,
       rowHeight: 22,
-      gapName: 'gap',
+      words: heatWords,
       rows: [{ label: 'Mon' }],
       columns: hostile.map(() => ({ label: '' })),
       numbers: { text: String, tick: String },
@@ -177,7 +220,7 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
     asSizes: false,
     width: 400,
     rowHeight: 22,
-    gapName: 'gap',
+    words: heatWords,
     alarmName: 'Without a guide',
     rows: [{ label: 'Mon' }],
     columns: cells.map(() => ({ label: '' })),
@@ -188,19 +231,20 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
     ([, text]) => text,
   );
   expect(texts).toEqual(['5', '8', '2']);
-  expect(keys.map(({ name }) => name)).toEqual(['0 – 8', 'Without a guide', 'gap']);
+  const steps = ['1', '2 – 3', '4 – 5', '6 – 7', '8 or more'];
+  expect(keys.map(({ name }) => name)).toEqual([...steps, 'Without a guide', 'gap']);
   const calm = drawHeatMap({
     cells: cells.slice(1),
     asSizes: false,
     width: 400,
     rowHeight: 22,
-    gapName: 'gap',
+    words: heatWords,
     alarmName: 'Without a guide',
     rows: [{ label: 'Mon' }],
     columns: cells.map(() => ({ label: '' })),
     numbers: { text: String, tick: String },
   });
-  expect(calm.keys.map(({ name }) => name)).toEqual(['0 – 8', 'gap']);
+  expect(calm.keys.map(({ name }) => name)).toEqual([...steps, 'gap']);
 });
 
 it('a line breaks on closed days, of which nothing is hatched, and falls to zero on no other', () => {
@@ -280,6 +324,33 @@ it('a name that is too long for one line beside its bar has two, and nothing of 
     expect(box.y + box.height).toBeLessThan(marks[at + 1]?.box.y ?? height);
 });
 
+it('bars below zero go to the left of it, with their numbers at their ends', () => {
+  const { content } = drawRankChart({
+    bars: [0.08, -0.12, null].map((value, at) => ({
+      id: `${at}`,
+      label: `venue ${at}`,
+      values: [value],
+    })),
+    series: [{ name: 'change', tone: 1 }],
+    comparisonName: undefined,
+    most: undefined,
+    numbers: { text: (value) => (value ? `${value * 100} %` : 'no data'), tick: String },
+    width: 480,
+    gapName: 'gap',
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const zero = Number(/class="[^"]*zero[^"]*" d="M([\d.]+) /.exec(markup)?.[1]);
+  const readX = (text: string) => {
+    const [, x, anchor] =
+      new RegExp(`x="([\\d.]+)"[^>]*text-anchor="(\\w+)"[^>]*>${text}<`).exec(markup) ?? [];
+    return { x: Number(x), anchor };
+  };
+  expect(readX('8 %')).toMatchObject({ anchor: 'start' });
+  expect(readX('8 %').x).toBeGreaterThan(zero);
+  expect(readX('-12 %')).toMatchObject({ anchor: 'end' });
+  expect(readX('-12 %').x).toBeLessThan(zero);
+});
+
 it('a figure that is not known is words, not zero', () => {
   expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('no data');
   const before = { label: 'Scans', value: undefined, unknown: 'before the first scan' };
@@ -350,37 +421,40 @@ it('numbers above bars are all short where one would touch its neighbour', () =>
   expect(drawAmounts(15_275.5, 9876.5, 988.5, 0)).toEqual(['€15.3k', '€9,877', '€988.50', '€0.00']);
 });
 
-it('numbers of one series are at its own parts: above alone, inside below others, never above others', () => {
-  const { content } = drawBarChart({
-    bars: [
-      [5, 0],
-      [4, 1],
-      [0, 2],
-      [null, 3],
-    ].map((values, index) => ({ id: `${index}`, label: '', values })),
-    series: [
-      { name: 'unconfirmed', tone: 'amber' },
-      { name: 'cancelled', tone: 'quiet' },
-    ],
-    arrangement: 'stacked',
-    labelled: 0,
-    comparisonName: undefined,
-    outlineName: undefined,
-    whole: true,
-    numbers: { text: String, tick: String },
-    width: 320,
-    height: 136,
-    gapName: 'gap',
-  });
-  const markup = renderToStaticMarkup(createElement('svg', null, content));
-  const texts = [
-    ...markup.matchAll(/<text class="[^"]*label[^"]*"[^>]* y="([^"]*)"[^>]*>([^<]*)</g),
-  ];
-  const { toY } = createValueScale([5], { height: 100, whole: true });
-  expect(texts.map(([, y, text]) => [text, Number(y)])).toEqual([
-    ['5', 16 + toY(5) - 5],
-    ['4', 16 + toY(4) + 12],
-  ]);
+it('numbers of a group are above its own bars, without an outline', () => {
+  const drawGroups = (width: number) => {
+    const { content } = drawBarChart({
+      bars: [
+        [5, 0],
+        [4, 12],
+        [null, 3],
+      ].map((values, index) => ({ id: `${index}`, label: '', values })),
+      series: [
+        { name: 'unconfirmed', tone: 'amber' },
+        { name: 'cancelled', tone: 'quiet' },
+      ],
+      arrangement: 'grouped',
+      comparisonName: undefined,
+      outlineName: undefined,
+      whole: true,
+      numbers: { text: String, tick: () => '' },
+      width,
+      height: 136,
+      gapName: 'gap',
+    });
+    return renderToStaticMarkup(createElement('svg', null, content));
+  };
+  const listTexts = (markup: string) =>
+    [...markup.matchAll(/ y="([^"]*)"[^>]*>(\d+)<\/text>/g)].map(([, y, text]) => [
+      text,
+      Number(y),
+    ]);
+  const { toY } = createValueScale([12], { height: 100, whole: true });
+  const above = (value: number) => [String(value), 16 + toY(value) - 5];
+  expect(listTexts(drawGroups(320))).toEqual([5, 4, 12, 3].map(above));
+  expect(drawGroups(320)).not.toMatch(/class="[^"]*label/);
+  // Without room for one there is none.
+  expect(listTexts(drawGroups(90))).toEqual([]);
 });
 
 it('a number that the line of last year would cross stands in its bar, if it fits there', () => {
@@ -411,23 +485,46 @@ it('a number that the line of last year would cross stands in its bar, if it fit
   expect(find(90, 97, 'amber').aboveLine).toBe(-5);
 });
 
-it('totals of a waterfall are cut at their feet where its axis starts above zero', () => {
-  const countCuts = (change: number) => {
+describe('a waterfall', () => {
+  const drawSteps = (change: number, names = ['Price', 'Discount', 'Total']) => {
+    const [price = '', discount = '', total = ''] = names;
     const steps = [
-      { id: 'price', label: '', value: 1000, isTotal: true },
-      { id: 'discount', label: '', value: -change, isTotal: false },
-      { id: 'total', label: '', value: 1000 - change, isTotal: true },
+      { id: 'price', label: price, value: 1000, isTotal: true },
+      { id: 'discount', label: discount, value: -change, isTotal: false },
+      { id: 'none', label: 'Nothing', value: 0, isTotal: false },
+      { id: 'total', label: total, value: 1000 - change, isTotal: true },
     ];
-    const names = {
-      stepName: 'Step',
-      valueName: 'Amount',
-      numbers: { text: String, tick: String },
-    };
-    const markup = draw(createElement(WaterfallChart, { ...words, ...names, steps }));
-    return /class="[^"]*cut[^"]*" d="([^"]*)"/.exec(markup)?.[1]?.match(/M/g)?.length ?? 0;
+    const labels = { stepName: 'Step', valueName: 'Amount' };
+    return draw(createElement(WaterfallChart, { ...words, summary: '', ...labels, steps }));
   };
-  expect(countCuts(10)).toBe(4);
-  expect(countCuts(600)).toBe(0);
+  const countLines = (markup: string, name: string) =>
+    [...markup.matchAll(new RegExp(`class="[^"]*${name}[^"]*" d="([^"]*)"`, 'g'))]
+      .map(([, d = '']) => d)
+      .join('')
+      .replaceAll(/[^M]/g, '').length;
+
+  it('cuts its totals at their feet where its axis starts above zero, and says so', () => {
+    expect(countLines(drawSteps(10), 'cutEdge')).toBe(2 * 2 + 2);
+    expect(drawSteps(10)).toMatch(/cut off below 9\d\d</);
+    expect(countLines(drawSteps(600), 'cutEdge')).toBe(0);
+    expect(drawSteps(600)).not.toContain('cut off');
+  });
+
+  it('has its sum above it, without what is nothing', () => {
+    expect(drawSteps(10)).toContain('>1,000 − 10 = 990</p>');
+  });
+
+  it('breaks a long name, and leaves none out', () => {
+    const markup = drawSteps(10, [
+      'Before all of the discounts',
+      'Discounts',
+      'With all of the fees',
+    ]);
+    for (const line of ['Discounts', 'Nothing']) expect(markup).toContain(`>${line}</text>`);
+    expect(markup.replaceAll(/<[^>]*>/g, ' ')).toMatch(
+      /Before all of the\s+discounts|Before all of the discounts/,
+    );
+  });
 });
 
 it('numbers stand above their bars, or all in a row above outlines; dates stand below', () => {
