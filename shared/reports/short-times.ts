@@ -60,11 +60,12 @@ export function countLacking(
 }
 
 /** The one language that lacks all the guides of a shortage, all the time. Null if groups in several compete. */
-export function findShortLanguage(today: Today, worst: ShortTime): string | null {
-  if (isEmptySource(today.sources['skills'])) return null;
-  const first = findFirstMoment(today);
-  const lacking = today.guides.moments
-    .filter(({ from, to }) => from < worst.to && to > worst.from && to > first)
+export function findShortLanguage(
+  moments: readonly GuideMoment[],
+  worst: ShortTime,
+): string | null {
+  const lacking = moments
+    .filter(({ from, to }) => from < worst.to && to > worst.from)
     .map(({ unknown, languages }) =>
       languages
         .map((one) => ({ language: one.language, guides: countLacking(one, unknown) }))
@@ -76,6 +77,14 @@ export function findShortLanguage(today: Today, worst: ShortTime): string | null
       one?.language === language && one.guides === worst.short && others.length === 0,
   );
   return isOnly ? language : null;
+}
+
+/** The same on a day, from now on. */
+export function findLanguageOfDay(today: Today, worst: ShortTime): string | null {
+  if (isEmptySource(today.sources['skills'])) return null;
+  const first = findFirstMoment(today);
+  const coming = today.guides.moments.filter(({ to }) => to > first);
+  return findShortLanguage(coming, worst);
 }
 
 /** Ids of tasks that have no guide at some time from now on, whoever takes which: nobody competes with them for one. */

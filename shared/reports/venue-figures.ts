@@ -16,7 +16,7 @@ import {
 } from './day-figures.ts';
 import { isEmptyDay, isUnknownOn, knowsGuides } from './day-sources.ts';
 import { getReport, makeFirstParameters } from './reports.ts';
-import { findShortLanguage, findShortTimes, type ShortTime } from './short-times.ts';
+import { findLanguageOfDay, findShortTimes, type ShortTime } from './short-times.ts';
 
 /** Amounts of one currency. Null: unknown. */
 export interface Revenue {
@@ -112,7 +112,7 @@ function readShort(today: Today): VenueFigures['short'] {
   if (!knowsGuides(today)) return null;
   const [worst] = findShortTimes(today);
   if (!worst) return { groups: 0, worst: null };
-  return { groups: worst.short, worst: { ...worst, language: findShortLanguage(today, worst) } };
+  return { groups: worst.short, worst: { ...worst, language: findLanguageOfDay(today, worst) } };
 }
 
 function listRevenue(run: ReportRun | null): Revenue[] {

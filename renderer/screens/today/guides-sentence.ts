@@ -3,7 +3,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, isUnknownOn, knowsGuides } from '../../../shared/reports/day-sources.ts';
-import { findShortLanguage, findShortTimes } from '../../../shared/reports/short-times.ts';
+import { findLanguageOfDay, findShortTimes } from '../../../shared/reports/short-times.ts';
 import type { Sentences } from './arrivals-sentence.ts';
 import {
   judgeLanguage,
@@ -70,7 +70,7 @@ export function writeGuides(
           }),
         ]
       : [];
-  const language = findShortLanguage(today, worst);
+  const language = findLanguageOfDay(today, worst);
   const own = shorts.filter((one) => one.language === language);
   const [next, ...others] = shorts.filter((one) => one.language !== language);
   return {

@@ -19,11 +19,9 @@ export const changesReport = {
   'report.changes.table.leads': 'Days before the visit',
   'report.changes.unknown': '{unit, select, tickets {Orders are} other {Bookings are}} missing.',
   'report.changes.are':
-    '{unit, select, tickets {{cancelled, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{cancelled, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} cancelled.',
-  'report.changes.late':
-    '{share} of cancellations came in the last {days, plural, one {day} other {# days}} before the visit.',
+    'Cancelled: {unit, select, tickets {{cancelled, plural, =0 {nothing} one {# ticket} other {# tickets}}} other {{cancelled, plural, =0 {nobody} one {# person} other {# people}}}}{isLate, select, yes {, {late} within a week of the visit} other {}}.',
   'report.changes.moved':
-    '{unit, select, tickets {{moved, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{moved, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} moved to another day or time.',
+    'Moved: {unit, select, tickets {{moved, plural, =0 {nothing} one {# ticket} other {# tickets}}} other {{moved, plural, =0 {nobody} one {# person} other {# people}}}}.',
   'report.changes.noVersions': 'Moves show from the second download on.',
   'report.changes.noneCame': 'Nothing was downloaded in these days, so later changes are unknown.',
   'report.changes.before':

@@ -23,8 +23,8 @@ export const groupsReport = {
   'report.groups.unknown': 'Bookings or visitors are missing for these days.',
   'report.groups.none': 'No orders by schools or groups in this period.',
   'report.groups.are':
-    '{people, plural, one {# person comes} other {# people come}} in groups, with {orders, plural, one {# order} other {# orders}}: {share} of all people booked.',
-  'report.groups.schools': '{share} of the people in groups are with schools.',
+    '{orders, plural, one {# order} other {# orders}} from schools and groups: {people, plural, one {# person} other {# people}}{hasAmount, select, yes {, {amount}} other {}}.',
+  'report.groups.schools': 'Schools bring {share} of people.',
   'report.groups.ofEverybody': 'of {people, plural, one {# person} other {# people}} booked',
   'report.groups.revenueIs': 'Revenue includes reserved orders, unless you choose Sold.',
   'report.groups.ticketsMessage':

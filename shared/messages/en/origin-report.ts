@@ -31,7 +31,8 @@ export const originReport = {
   'report.origin.none': 'No order in this period has a country.',
   'report.origin.most': '{share} of orders are from {country}.',
   'report.origin.allFrom': '{orders, plural, one {# order} other {# orders}} from {country}.',
-  'report.origin.mostArea': '{share} of orders with a postcode are from {area}.',
+  'report.origin.mostArea':
+    'The largest postcode area is {area}…: {share} of orders with a postcode.',
   'report.origin.withoutArea':
     '{orders, plural, one {# order has no postcode.} other {# orders have no postcode.}}',
   'report.origin.open': 'including {orders, number} with uncategorised lines',

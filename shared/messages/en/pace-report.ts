@@ -31,6 +31,10 @@ export const paceReport = {
     '{unit, select, tickets {Orders} other {Bookings}} are missing for the days these {unit, select, tickets {tickets were bought} other {visits were booked}}.',
   'report.pace.booked':
     '{booked, plural, one {# {unit, select, tickets {ticket} other {person}}} other {# {unit, select, tickets {tickets} other {people}}}} booked, {ahead, select, yes {{days, plural, one {# day} other {# days}} before the first day} other {for a period that has begun}}.',
+  'report.pace.halfBook':
+    'Half book {days, plural, =0 {on the day of the visit} one {one day before the visit, or later} other {# days before the visit, or later}}.',
+  'report.pace.ahead':
+    '{direction, select, up {{share} ahead of} down {{share} behind} other {Level with}} {comparison, select, previous {the period before} other {last year}} at this point.',
   'report.pace.atSame':
     '{before, number} at this point {comparison, select, previous {for the period before} other {last year}}.',
   'report.pace.cameLater':

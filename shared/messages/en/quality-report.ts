@@ -79,8 +79,9 @@ export const qualityReport = {
     'Nothing other reports need is missing in {rows, plural, one {# row} other {# rows}}.',
   'report.quality.missing':
     '{rows, plural, one {# row is} other {# rows are}} missing something other reports need: {share} of {all, number}.',
-  'report.quality.mostMissing':
-    'Most often missing: {check} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
+  'report.quality.mostMissing': 'Most often missing: {check} ({rows, number}).',
+  'report.quality.invalidAndLate':
+    '{invalid, plural, =0 {No value is} one {# value is} other {# values are}} invalid, {late, plural, =0 {no row was} one {# row was} other {# rows were}} updated later.',
   'report.quality.toDo': '{toDo}.',
   'report.quality.newlyMissing': 'New: {check} ({rows, number}).',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',

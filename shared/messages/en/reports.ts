@@ -184,12 +184,12 @@ export const reports = {
   'report.tasks.definition':
     'Tasks by start day and category: unconfirmed, cancelled, confirmed or uncategorised. Ignored tasks are left out. People: as given on the task.',
   'report.tasks.figure.peopleWaiting': 'People on unconfirmed tasks',
-  'report.tasks.picture.days.unit': 'unconfirmed tasks',
+  'report.tasks.picture.days.unit': 'unconfirmed or cancelled tasks',
   'report.tasks.table.list': 'Tasks',
   'report.tasks.table.days': 'By day',
   'report.tasks.unknown': 'Tasks are missing for these days.',
-  'report.tasks.allConfirmed': 'All tasks are confirmed.',
-  'report.tasks.are': '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed.',
+  'report.tasks.are':
+    '{tasks, plural, =0 {No task is} one {# task is} other {# tasks are}} unconfirmed{cancelled, plural, =0 {} other {, # cancelled}}.',
   'report.tasks.next': 'Next unconfirmed: “{title}” on {start}.',
   'report.tasks.over':
     '{tasks, plural, one {# unconfirmed task is already over.} other {# unconfirmed tasks are already over.}}',
@@ -216,13 +216,14 @@ export const reports = {
   'report.guides.table.languages': 'By language',
   'report.guides.unknown': 'Tasks and availabilities are missing for these days.',
   'report.guides.none': 'No group needs a guide in this period.',
-  'report.guides.enough': 'Enough guides on paper.',
+  'report.guides.enough':
+    'Enough guides on paper{hasSkills, select, yes { in every language} other {}}.',
   'report.guides.busiest':
     'Tightest on {from}: {guides, plural, =0 {no guide} one {# guide} other {# guides}} for {groups, plural, one {# group} other {# groups}}.',
   'report.guides.short':
-    '{from} to {to}: {competing, plural, one {# group} other {# groups}} for {guides, plural, =0 {no guide} one {# guide} other {# guides}}.',
+    'Worst {from} to {to}: {competing, plural, one {# group} other {# groups}} for {guides, plural, =0 {no guide} one {# guide} other {# guides}}{hasLanguage, select, yes {, short of {language}} other {}}.',
   'report.guides.shortDays':
-    'Falls short on {short} of {days, plural, one {# day} other {# days}}.',
+    'Too few guides on {short} of {days, plural, one {# day} other {# days}}.',
   'report.guides.needDays': 'that need a guide in this period',
   'report.guides.open': 'including {tasks, number} uncategorised',
   'report.guides.atLeast': 'groups, at least',
@@ -270,8 +271,10 @@ export const reports = {
   'report.payments.table.methods': 'By payment method',
   'report.payments.none': 'Nothing was sold in this period.',
   'report.payments.is': '{amount} in all.',
+  'report.payments.most': 'The main payment method is {method}: {share}.',
   'report.payments.noDiscount': 'Nothing was discounted.',
   'report.payments.discounted': 'Discounts took {share} off the full price.',
+  'report.payments.fees': 'Service fees added {share}.',
   'report.payments.unexplained':
     '{amount} in {lines, plural, one {# line} other {# lines}} isn’t explained by price, discount and fee.',
   'report.payments.stepsAre':
@@ -308,6 +311,8 @@ export const reports = {
   'report.arrivals.none': 'No scans in this period.',
   'report.arrivals.busiest':
     'Most come on a {weekday} from {from} to {to}: {people} people on average.',
+  'report.arrivals.came':
+    '{scanned, plural, one {# ticket} other {# tickets}} scanned, {tickets, number} sold.',
   'report.arrivals.openDays':
     '{days, plural, =0 {no day with a scan} one {# day with scans} other {on average of # days with scans}}',
   'report.arrivals.soldFor': 'for visits in this period',

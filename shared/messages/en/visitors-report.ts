@@ -27,6 +27,8 @@ export const visitorsReport = {
   'report.visitors.none': 'No bookings for this period.',
   'report.visitors.are':
     '{people, plural, one {# person has} other {# people have}} booked for this period.',
+  'report.visitors.perDay':
+    '{people} people on an average open day{hasFill, select, yes {, {fill} full} other {}}.',
   'report.visitors.busiest':
     'The busiest day is {day}, with {most, plural, one {# person} other {# people}}.',
   'report.visitors.openDays':

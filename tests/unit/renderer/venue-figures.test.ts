@@ -8,7 +8,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { findShortLanguage } from '../../../shared/reports/short-times.ts';
+import { findLanguageOfDay } from '../../../shared/reports/short-times.ts';
 import {
   addUpVenues,
   findFirst,
@@ -147,7 +147,7 @@ it('names the same language as Today: the one that is short all the time of a sh
     const today = { day, now: `${day}T${now}:00`, guides: { moments }, sources };
     const [first, last] = [moments[0], moments.at(-1)];
     const worst = { from: first?.from ?? '', to: last?.to ?? '', short: 1 };
-    return findShortLanguage(today as unknown as Today, worst);
+    return findLanguageOfDay(today as unknown as Today, worst);
   };
   const german = at('13:00', '13:30', ['de']);
   expect(find('11:30', german, at('13:30', '14:00', ['de']))).toBe('de');

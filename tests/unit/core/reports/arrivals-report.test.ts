@@ -137,6 +137,10 @@ describe.each([
       message: 'report.arrivals.busiest',
       params: { weekday: { value: weekday }, people: { value: perDay } },
     });
+    expect(run.sentence[1]).toEqual({
+      message: 'report.arrivals.came',
+      params: { scanned: run.figures.scanned?.value, tickets: run.figures.tickets?.value },
+    });
   });
 });
 

@@ -299,11 +299,13 @@ describe('changes where little is known', () => {
     expect(run.figures['moved']?.drillDown).toBeNull();
     expect(run.sentence.map(({ message }) => message)).toEqual([
       'report.changes.are',
-      'report.changes.late',
       'report.changes.noVersions',
     ]);
     const late = Number(run.figures['late']?.value);
-    expect(run.sentence[1]?.params['share']).toEqual({ kind: 'share', value: late / people });
+    expect(run.sentence[0]?.params).toMatchObject({
+      isLate: 'yes',
+      late: { kind: 'share', value: late / people },
+    });
     expect(run.notes[0]?.message).toBe('report.changes.before');
     expect(run.notes[1]).toEqual({
       message: 'report.changes.since',
@@ -400,7 +402,7 @@ describe('changes where little is known', () => {
       const run = await own.run('changes', { period: { first: '2026-10-01', last: '2026-10-31' } });
       expect(run.figures['cancelled']?.value).toBe(1000);
       expect(run.figures['late']?.value).toBe(late);
-      const named = run.sentence.some(({ message }) => message === 'report.changes.late');
+      const named = run.sentence.some(({ params }) => params['isLate'] === 'yes');
       expect([late, named]).toEqual([late, isNamed]);
     }
   });

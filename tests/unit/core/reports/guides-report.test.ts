@@ -101,7 +101,7 @@ describe('guides needed', () => {
     const [first] = shortages
       .filter(({ short }) => short === worst)
       .toSorted((a, b) => (String(a.start) < String(b.start) ? -1 : 1));
-    expect(run.sentence[0]).toMatchObject({
+    expect(run.sentence[1]).toMatchObject({
       message: 'report.guides.short',
       params: {
         competing: first?.competing,
@@ -110,7 +110,7 @@ describe('guides needed', () => {
       },
     });
     const days = new Set(halfHours.flatMap(({ day, short }) => (Number(short) > 0 ? [day] : [])));
-    expect(run.sentence[1]).toEqual({
+    expect(run.sentence[0]).toEqual({
       message: 'report.guides.shortDays',
       params: { short: days.size, days: 7 },
     });
@@ -149,7 +149,7 @@ describe('guides needed', () => {
     );
     const first = table.find((row) => spare(row) === least && row.needed === most);
     expect(told.sentence).toEqual([
-      { message: 'report.guides.enough', params: {} },
+      { message: 'report.guides.enough', params: { hasSkills: 'no' } },
       {
         message: 'report.guides.busiest',
         params: {
@@ -241,7 +241,7 @@ describe('a task over midnight', async () => {
   const told = await night.run('guides', { period });
 
   it('is short until a time of the day after, and the sentence says of which day', () => {
-    expect(told.sentence[0]).toMatchObject({
+    expect(told.sentence[1]).toMatchObject({
       message: 'report.guides.short',
       params: {
         from: { kind: 'dateTime', value: '2026-10-24T22:30:00' },

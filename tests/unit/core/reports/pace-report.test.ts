@@ -108,13 +108,29 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
     expect(amount(await desk.drillDown(run.figures['booked']?.drillDown), field)).toBe(
       run.figures['booked']?.value,
     );
-    expect(run.sentence[0]).toMatchObject({ params: { booked: upTo(period, yesterday) } });
-    expect(run.sentence[1]).toMatchObject({ message: 'report.pace.atSame' });
     const [inTheEnd, atSame] = [
       Number(run.figures['inTheEnd']?.value),
       Number(run.figures['booked']?.before),
     ];
+    const booked = upTo(period, yesterday);
+    const change = (booked - atSame) / atSame;
     expect(run.sentence.filter(({ isSaidBelow }) => !isSaidBelow)).toEqual([
+      {
+        message: 'report.pace.halfBook',
+        params: { days: run.figures['medianLead']?.value },
+      },
+      {
+        message: 'report.pace.ahead',
+        params: {
+          comparison: 'lastYear',
+          direction: change > 0 ? 'up' : 'down',
+          share: { kind: 'share', value: Math.round(Math.abs(change) * 100) / 100 },
+        },
+      },
+    ]);
+    expect(run.sentence.slice(2)).toMatchObject([
+      { message: 'report.pace.booked', params: { booked } },
+      { message: 'report.pace.atSame' },
       {
         message: 'report.pace.cameLater',
         params: {

@@ -195,7 +195,8 @@ describe('the figures of data quality', () => {
   it('name what is missing most, and then what to do about it', () => {
     const sentences = run.sentence.map((each) => writeMessageRef(each, messages));
     const most = sentences.findIndex((each) => each.startsWith('Most often missing: '));
-    expect(sentences[most + 1]).toBe('Set a category.');
+    expect(sentences[most + 1]).toBe('5 values are invalid, 36 rows were updated later.');
+    expect(sentences[most + 2]).toBe('Set a category.');
   });
 
   it('can be those of one dataset', async () => {

@@ -415,6 +415,7 @@ describe('where little is downloaded', () => {
     expect(counted.sentence).toContainEqual({
       message: 'report.revenue.uncategorised',
       params: { amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } } },
+      isSaidBelow: true,
     });
     expect(counted.figures['revenue']?.captions).toContainEqual({
       message: 'reports.uncategorised',

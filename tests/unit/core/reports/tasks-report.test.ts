@@ -98,13 +98,14 @@ describe('tasks that are not confirmed', () => {
     const next = pick('waiting')
       .filter(({ end }) => String(end) > moment)
       .toSorted((a, b) => (String(a.start) < String(b.start) ? -1 : 1));
-    expect(run.sentence[0]).toMatchObject({ params: { tasks: next.length } });
+    expect(run.sentence[0]).toMatchObject({
+      params: { tasks: pick('waiting').length, cancelled: pick('cancelled').length },
+    });
     expect(run.sentence[1]).toMatchObject({
       message: 'report.tasks.next',
       params: { start: { value: next[0]?.start } },
     });
-    // Together with the next tasks they are the figure's.
-    expect(run.sentence[2]).toEqual({
+    expect(run.sentence[2]).toMatchObject({
       message: 'report.tasks.over',
       params: { tasks: pick('waiting').length - next.length },
     });

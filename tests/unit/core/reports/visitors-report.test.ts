@@ -151,10 +151,12 @@ describe('visitors by day', () => {
     const open = days.filter((one) => Number(one.people) > 0);
     expect(run.figures.usualDay?.value).toBe(people(period.first, period.last) / open.length);
     const most = Math.max(...days.map((one) => Number(one.people)));
-    expect(run.sentence.filter(({ isSaidBelow }) => !isSaidBelow)[0]).toMatchObject({
-      message: 'report.visitors.busiest',
-      params: { most },
+    const [perDay, busiest] = run.sentence;
+    expect(perDay).toMatchObject({
+      message: 'report.visitors.perDay',
+      params: { people: { value: run.figures.usualDay?.value } },
     });
+    expect(busiest).toMatchObject({ message: 'report.visitors.busiest', params: { most } });
   });
 
   it('are compared where all of them are over: of days to come only some bookings are known', async () => {

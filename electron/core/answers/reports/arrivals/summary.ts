@@ -44,7 +44,11 @@ export function summariseArrivals(
         ? [message('report.arrivals.unknown')]
         : scanned === 0 || !busiest
           ? [message('report.arrivals.none')]
-          : [describeBusiest(busiest.cells, context), ...differs],
+          : [
+              describeBusiest(busiest.cells, context),
+              ...(tickets === null ? [] : [message('report.arrivals.came', { scanned, tickets })]),
+              ...differs,
+            ],
     figures: {
       scanned: {
         value: scanned,

@@ -9,13 +9,7 @@ import { listDays } from '../../../../../shared/ranges.ts';
 import { negligibleChange } from '../../../../../shared/reports/change.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
-import {
-  message,
-  type ReportContext,
-  type ReportSummary,
-  type Sources,
-  saidBelow,
-} from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { getUnit, leadsFrom, writeLead } from '../shared/pace-parts.ts';
 import {
   type ChangeCounts,
@@ -152,18 +146,17 @@ function summariseHeadline(
   const late = addUp(findLate({ leads }));
   return [
     ...(known.isSeen || known.isBefore
-      ? [saidBelow('report.changes.are', { unit, cancelled })]
-      : []),
-    ...(late > 0 && late / cancelled >= negligibleChange
       ? [
-          message('report.changes.late', {
-            share: { kind: 'share', value: late / cancelled },
-            days: lateDays - 1,
+          message('report.changes.are', {
+            unit,
+            cancelled,
+            isLate: late > 0 && late / cancelled >= negligibleChange ? 'yes' : 'no',
+            late: { kind: 'share', value: late > 0 ? late / cancelled : 0 },
           }),
         ]
       : []),
     known.isSeen
-      ? saidBelow('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
+      ? message('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
       : message(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
   ];
 }

@@ -9,13 +9,7 @@ import { toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
-import {
-  message,
-  type ReportContext,
-  type ReportSummary,
-  type Sources,
-  saidBelow,
-} from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { countDaysBack, listSteps, pickStep } from '../shared/day-steps.ts';
 import {
   describeExcluded,
@@ -120,17 +114,17 @@ function summariseHeadline(
 ): ReportBody['sentence'] {
   if (people === null) return [message('report.groups.unknown')];
   if (counts.allOrders === 0 && people === 0) return [message('report.groups.none')];
+  const [only, ...others] = counts.sums.filter(({ amount }) => amount !== null);
   const schools = sum(
     counts.people.filter(({ kind }) => kind === 'school').map((one) => one.people),
   );
   return [
-    saidBelow('report.groups.are', {
+    message('report.groups.are', {
       people,
       orders: counts.allOrders,
-      share: {
-        kind: 'share',
-        value: counts.everybody > 0 ? people / counts.everybody : null,
-      },
+      // Amounts of several currencies are in the figures.
+      hasAmount: only && others.length === 0 ? 'yes' : 'no',
+      amount: { kind: 'money', value: only?.amount ?? null },
     }),
     ...(people > 0
       ? [message('report.groups.schools', { share: { kind: 'share', value: schools / people } })]

@@ -6,6 +6,7 @@ import type {
   GuidesNeeded,
   ListedTask,
 } from '../../../../../shared/domain/reports.ts';
+import { findShortLanguage } from '../../../../../shared/reports/short-times.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { countMinutes, toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
@@ -31,7 +32,7 @@ export function summariseGuides(
   const shortMinutes = sum(moments.map((one) => one.short * countMinutes(one.from, one.to)));
   return {
     sentence: isKnown
-      ? describeShortage(plan, { tasks: inKnown.length, halfHours, known })
+      ? describeShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
       : [message('report.guides.unknown')],
     figures: {
       needed: {
@@ -162,17 +163,20 @@ function cutHours(slots: readonly HalfHour[]): readonly HalfHour[] {
   return slots.filter(({ time }) => time >= first && time <= last);
 }
 
-/** The worst shortage, and the number of days with one; otherwise the tightest half-hour. */
+/** The number of days with a shortage, and the worst; otherwise the tightest half-hour. */
 function describeShortage(
-  { shortages }: GuidesNeeded,
+  { shortages, moments }: GuidesNeeded,
   {
     tasks,
     halfHours,
     known,
+    hasSkills,
   }: {
     readonly tasks: number;
     readonly halfHours: readonly HalfHour[];
     readonly known: ReadonlySet<VenueDate>;
+    /** The languages of guides are downloaded. */
+    readonly hasSkills: boolean;
   },
 ): MessageRef[] {
   if (tasks === 0) return [message('report.guides.none')];
@@ -181,7 +185,7 @@ function describeShortage(
   if (!worst) {
     const tightest = findTightest(halfHours, known);
     return [
-      message('report.guides.enough'),
+      message('report.guides.enough', { hasSkills: hasSkills ? 'yes' : 'no' }),
       ...(tightest
         ? [
             message('report.guides.busiest', {
@@ -196,16 +200,17 @@ function describeShortage(
   const days = new Set(
     halfHours.flatMap(({ day, worst: own }) => (known.has(day) && own?.short ? [day] : [])),
   );
+  const language = hasSkills ? findShortLanguage(moments, worst) : null;
   return [
+    message('report.guides.shortDays', { short: days.size, days: known.size }),
     message('report.guides.short', {
       from: moment(worst.from),
       to: describeEnd(worst),
       competing: worst.tasks.length,
       guides: worst.guides.length,
+      hasLanguage: language === null ? 'no' : 'yes',
+      language: { kind: 'language', value: language },
     }),
-    ...(known.size > 1
-      ? [message('report.guides.shortDays', { short: days.size, days: known.size })]
-      : []),
   ];
 }
 

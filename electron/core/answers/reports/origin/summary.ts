@@ -5,13 +5,7 @@ import type {
   ReportRow,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
-import {
-  message,
-  type ReportContext,
-  type ReportSummary,
-  type Sources,
-  saidBelow,
-} from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { Origin, OriginCounts } from './query.ts';
@@ -118,22 +112,21 @@ function summariseHeadline(
   if (!most || all.orders === 0) return [message('report.origin.none')];
   const country = { kind: 'country', value: most.key } as const;
   const area = findMost(areas);
-  // That all are from one country is no answer.
-  if (most.orders === all.orders && area && area.orders > 0) {
-    return [
-      saidBelow('report.origin.allFrom', { orders: all.orders, country }),
-      ...differs,
-      message('report.origin.mostArea', {
-        area: { kind: 'text', value: area.key },
-        share: { kind: 'share', value: area.orders / all.withArea },
-      }),
-    ];
-  }
   return [
-    message('report.origin.most', {
-      country,
-      share: { kind: 'share', value: most.orders / all.orders },
-    }),
+    most.orders === all.orders
+      ? message('report.origin.allFrom', { orders: all.orders, country })
+      : message('report.origin.most', {
+          country,
+          share: { kind: 'share', value: most.orders / all.orders },
+        }),
+    ...(area && area.orders > 0
+      ? [
+          message('report.origin.mostArea', {
+            area: { kind: 'text', value: area.key },
+            share: { kind: 'share', value: area.orders / all.withArea },
+          }),
+        ]
+      : []),
     ...differs,
   ];
 }

@@ -51,12 +51,14 @@ export function summarisePace(
   const isKnown = booked !== null;
   const week = sum(counts.leads.filter(({ lead }) => lead < 7).map((one) => one.amount));
   const drillDown = (more: Filter[], days: DayRange = period) => nameRows(context, days, more);
-  const differs = compared ? describeChange(booked, atSame, context) : [];
+  const median = isKnown ? findMedian(counts) : null;
   return {
     sentence:
       booked === null || latest === null
         ? [message('report.pace.unknown', { unit })]
         : [
+            ...(median === null ? [] : [message('report.pace.halfBook', { days: median })]),
+            ...(compared ? describeAhead(booked, atSame, isOver, context) : []),
             saidBelow('report.pace.booked', {
               unit,
               booked,
@@ -71,13 +73,12 @@ export function summarisePace(
                   }),
                 ]
               : []),
-            ...differs,
             ...(atSame !== null &&
             inTheEnd !== null &&
             (inTheEnd - atSame) / inTheEnd >= negligibleChange &&
             !isOver
               ? [
-                  message('report.pace.cameLater', {
+                  saidBelow('report.pace.cameLater', {
                     share: { kind: 'share', value: (inTheEnd - atSame) / inTheEnd },
                     comparison: context.comparison,
                   }),
@@ -97,7 +98,7 @@ export function summarisePace(
         drillDown: null,
       },
       medianLead: {
-        value: isKnown ? findMedian(counts) : null,
+        value: median,
         captions: [message('report.pace.half')],
         drillDown: null,
       },
@@ -136,6 +137,28 @@ export function summarisePace(
       ...describeExcluded(counts.uncounted, getUnit(context).dataset),
     ],
   };
+}
+
+/** How far it is ahead of the comparison at the same point; once all days are over, as in other reports. */
+function describeAhead(
+  booked: number,
+  atSame: number | null,
+  isOver: boolean,
+  context: ReportContext,
+): ReportSummary['sentence'] {
+  if (isOver || atSame === null || atSame <= 0) {
+    const [change] = describeChange(booked, atSame, context);
+    return change ? [message(change.message, change.params)] : [];
+  }
+  const change = (booked - atSame) / atSame;
+  return [
+    message('report.pace.ahead', {
+      comparison: context.comparison,
+      direction: Math.abs(change) < negligibleChange ? 'none' : change > 0 ? 'up' : 'down',
+      // In whole percent, as beside the figure.
+      share: { kind: 'share', value: Math.round(Math.abs(change) * 100) / 100 },
+    }),
+  ];
 }
 
 /**

@@ -147,13 +147,17 @@ function summariseHeadline(payments: PaymentsContext): ReportBody['sentence'] {
   const sold = counts.now.filter(({ lines }) => lines > 0);
   if (sold.length === 0) return [message('report.payments.none')];
   // The shares of several currencies need their amounts beside them.
-  const say = sold.length > 1 ? message : saidBelow;
+  const isMany = sold.length > 1;
+  const say = isMany ? message : saidBelow;
   return sold.slice(0, 3).flatMap((sums) => {
-    const { total, gross, discount, currency } = sums;
+    const { total, gross, discount, fee, currency } = sums;
     const share = getShare(discount, gross);
+    const feeShare = counts.way === null ? null : getShare(fee, gross);
     const { count } = getUnexplained(payments, currency);
+    const is = say('report.payments.is', { amount: { kind: 'money', value: total } });
     return [
-      say('report.payments.is', { amount: { kind: 'money', value: total } }),
+      ...(isMany ? [is] : []),
+      ...describeMostUsed(payments, sums),
       ...(share === null || share === 0
         ? [message('report.payments.noDiscount')]
         : [
@@ -161,6 +165,10 @@ function summariseHeadline(payments: PaymentsContext): ReportBody['sentence'] {
               share: { kind: 'share', value: share },
             }),
           ]),
+      ...(feeShare === null || feeShare <= 0
+        ? []
+        : [message('report.payments.fees', { share: { kind: 'share', value: feeShare } })]),
+      ...(isMany ? [] : [is]),
       ...(count > 0
         ? [
             say('report.payments.unexplained', {
@@ -172,6 +180,29 @@ function summariseHeadline(payments: PaymentsContext): ReportBody['sentence'] {
     ];
   });
 }
+
+/** The payment method with the largest part of the total. */
+function describeMostUsed(
+  { context, counts }: PaymentsContext,
+  { total, currency }: PaymentSums,
+): ReportBody['sentence'] {
+  const [most] = counts.methods
+    .filter((one) => one.currency === currency && one.place !== null && one.key !== null)
+    .toSorted((a, b) => toAmount(b.total) - toAmount(a.total));
+  const share = most ? getShare(most.total, total) : null;
+  if (!most || share === null || share <= 0) return [];
+  return [
+    message('report.payments.most', {
+      share: { kind: 'share', value: share },
+      method: {
+        kind: 'text',
+        value: nameValue(context.categories, 'paymentMethod', most.key),
+      },
+    }),
+  ];
+}
+
+const toAmount = (money: Money | null): number => (money ? toNumber(money) : 0);
 
 function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
   const { context, counts, comparable, isPartly } = payments;

@@ -5,7 +5,6 @@ import type {
   ReportBody,
   ReportRow,
 } from '../../../../../shared/domain/report-runs.ts';
-import { toNumber } from '../../../../../shared/money.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
 import { checkedDatasets } from '../../../../../shared/reports/quality.ts';
 import { sum } from '../../../../../shared/sums.ts';
@@ -80,19 +79,16 @@ export function describeMissing(
   if (!most) return [message('report.quality.noneMissing', { rows: all })];
   const fresh = missing.filter(({ before }) => before === 0);
   return [
-    saidBelow('report.quality.missing', { rows, all, share: { kind: 'share', value: rows / all } }),
-    ...describeChange(rows, countBefore(found), context),
     message('report.quality.mostMissing', {
       check: { kind: 'term', value: most.check },
       rows: most.rows,
-      ...(most.worth && toNumber(most.worth) > 0
-        ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
-        : { isWorth: 'no', worth: '' }),
     }),
     saidBelow('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.check) } }),
+    saidBelow('report.quality.missing', { rows, all, share: { kind: 'share', value: rows / all } }),
+    ...describeChange(rows, countBefore(found), context),
     ...(fresh[0]
       ? [
-          message('report.quality.newlyMissing', {
+          saidBelow('report.quality.newlyMissing', {
             check: { kind: 'term', value: fresh[0].check },
             rows: fresh[0].rows,
           }),

@@ -56,7 +56,10 @@ export function summariseQuality(
   const worst = describeWorst(known, missing.length > 0);
   const noData = missingChecks.length > 0 ? [] : [message('report.quality.unknown')];
   return {
-    sentence: missing.length > 0 ? missing : worst,
+    sentence: describeAll(missing, worst, {
+      invalid: sum(known.map(countInvalid)),
+      late: sum(known.map(({ late }) => countLate(late))),
+    }),
     figures: {
       ...describeMissingFigures(missingChecks, context),
       invalid: {
@@ -107,6 +110,16 @@ export function summariseQuality(
       dataset: found.map(({ dataset, rows }) => ({ value: dataset.id, name: null, rows })),
     },
   };
+}
+
+/** What is missing most, then how much is invalid or was updated later. */
+function describeAll(
+  [missing, ...more]: ReportSummary['sentence'],
+  worst: MessageRef[],
+  { invalid, late }: { readonly invalid: number; readonly late: number },
+): ReportSummary['sentence'] {
+  if (!missing) return worst;
+  return [missing, message('report.quality.invalidAndLate', { invalid, late }), ...more];
 }
 
 /** Invalid values first, then unknown fields. If there are neither and nothing else to say: all values are valid. */

@@ -78,7 +78,6 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
   const basis = getBasis(context);
   const sold = counts.currencies.filter(({ amount, lines }) => amount !== null && lines > 0);
   if (sold.length === 0) return [message('report.revenue.none', { basis })];
-  // The shares of several currencies need their amounts beside them.
   const say = sold.length > 1 ? message : saidBelow;
   return sold.slice(0, 3).flatMap((sums) => {
     const { amount, currency } = sums;
@@ -86,7 +85,15 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
     const [most] = own;
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
     return [
-      say('report.revenue.is', { basis, amount: { kind: 'money', value: amount } }),
+      message('report.revenue.is', { basis, amount: { kind: 'money', value: amount } }),
+      ...(most && share !== null
+        ? [
+            message('report.revenue.most', {
+              share: { kind: 'share', value: share },
+              part: { kind: 'text', value: writePart(revenue, most, most.count) },
+            }),
+          ]
+        : []),
       ...counts.groups.flatMap((group) =>
         group.group === 'uncategorised' &&
         group.currency === currency &&
@@ -101,14 +108,6 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
           : [],
       ),
       ...describeAmountChange(revenue, sums),
-      ...(most && share !== null
-        ? [
-            message('report.revenue.most', {
-              share: { kind: 'share', value: share },
-              part: { kind: 'text', value: writePart(revenue, most, most.count) },
-            }),
-          ]
-        : []),
     ];
   });
 }

@@ -84,7 +84,7 @@ export function summariseTasks(
   };
 }
 
-/** The next unconfirmed task; past tasks are only counted. */
+/** Unconfirmed and cancelled tasks, and the next unconfirmed one. */
 function describeNext(
   tasks: readonly StartedTask[],
   { now }: ReportContext,
@@ -93,18 +93,18 @@ function describeNext(
   const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
   const over = unconfirmed.length - waiting.length;
   const [next] = waiting;
+  const cancelled = tasks.filter(({ group }) => group === 'cancelled').length;
   return [
+    message('report.tasks.are', { tasks: unconfirmed.length, cancelled }),
     ...(next
       ? [
-          saidBelow('report.tasks.are', { tasks: waiting.length }),
           message('report.tasks.next', {
             start: { kind: 'dateTime', value: next.start },
             title: { kind: 'text', value: next.title },
           }),
         ]
-      : [message('report.tasks.allConfirmed')]),
-    // The figure includes past tasks.
-    ...(over > 0 ? [message('report.tasks.over', { tasks: over })] : []),
+      : []),
+    ...(over > 0 ? [saidBelow('report.tasks.over', { tasks: over })] : []),
   ];
 }
 

@@ -74,7 +74,12 @@ export function summariseVisitors(
   const withBefore = (value: number | null) => (compared ? { before: value } : {});
   const ahead = days.filter(({ day, people: count }) => day >= today && count !== null).length;
   return {
-    sentence: summariseHeadline(people, open, describeChange(people, peopleBefore, context)),
+    sentence: summariseHeadline({
+      people,
+      fill,
+      open,
+      differs: describeChange(people, peopleBefore, context),
+    }),
     figures: {
       people: {
         value: people,
@@ -168,22 +173,33 @@ function measureComplete(state: SourceState['days'][number] | undefined): number
   return state ? Math.max(0, 1 - state.missing - state.later) : null;
 }
 
-/** Total people, and the busiest day. */
-function summariseHeadline(
-  people: number | null,
-  open: readonly Day[],
-  differs: ReportBody['sentence'],
-): ReportBody['sentence'] {
+/** People on an average day, how full that is, and the busiest day. */
+function summariseHeadline({
+  people,
+  fill,
+  open,
+  differs,
+}: {
+  readonly people: number | null;
+  readonly fill: number | null;
+  readonly open: readonly Day[];
+  readonly differs: ReportBody['sentence'];
+}): ReportBody['sentence'] {
   if (people === null) return [message('report.visitors.unknown')];
   const [busiest] = open.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0));
   if (!busiest) return [message('report.visitors.none')];
   return [
-    saidBelow('report.visitors.are', { people }),
-    ...differs,
+    message('report.visitors.perDay', {
+      people: { kind: 'average', value: people / open.length },
+      hasFill: fill === null ? 'no' : 'yes',
+      fill: { kind: 'share', value: fill ?? 0 },
+    }),
     message('report.visitors.busiest', {
       day: { kind: 'day', value: busiest.day },
       most: busiest.people ?? 0,
     }),
+    saidBelow('report.visitors.are', { people }),
+    ...differs,
   ];
 }
 
