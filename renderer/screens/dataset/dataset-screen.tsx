@@ -82,6 +82,7 @@ function RowsScreen({
   // Jobs download by the dataset's axis, so days of another date can't be planned.
   const plan = () =>
     setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
+  const earlier = (isStored && draft.asOf) || null;
   const repairs = {
     retry: refresh,
     // Signing in again is followed by a new fetch.
@@ -92,9 +93,9 @@ function RowsScreen({
 
   return (
     <>
-      {isStored && draft.asOf && (
+      {earlier && (
         <AsOfBanner
-          asOf={draft.asOf}
+          asOf={earlier}
           timeZone={profile.timeZone}
           onOther={() => setChoosing('asKnown')}
           onBack={() => change({ draft: { ...draft, asOf: null } })}
@@ -106,6 +107,7 @@ function RowsScreen({
           dataset={dataset}
           now={now}
           resultSet={resultSet}
+          isEarlier={earlier !== null}
           onMoment={setChoosing}
           onPlan={plan}
           onExport={() => setExporting(true)}

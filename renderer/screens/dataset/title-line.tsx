@@ -17,6 +17,8 @@ interface Props {
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly resultSet: ResultSetState;
+  /** Rows of an earlier time, which a banner names. */
+  readonly isEarlier: boolean;
   readonly onMoment: (purpose: MomentPurpose) => void;
   readonly onPlan: () => void;
   readonly onExport: () => void;
@@ -30,14 +32,16 @@ interface Props {
 }
 
 /** The dataset's name, when its rows were fetched, and actions for all rows. */
-export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) {
+export function TitleLine({ profileId, dataset, now, resultSet, isEarlier, ...on }: Props) {
   const messages = useMessages();
   return (
     <div className={styles.titleLine}>
       <h1 className={classNames(shared.title, styles.title)}>
         {messages.text(`dataset.${dataset.id}`)}
       </h1>
-      {resultSet.data && <FreshnessChip resultSet={resultSet.data} dataset={dataset} now={now} />}
+      {resultSet.data && !isEarlier && (
+        <FreshnessChip resultSet={resultSet.data} dataset={dataset} now={now} />
+      )}
       {resultSet.data && dataset.freshness === 'quarter-hour' && (
         <RefreshTimes nextAt={resultSet.nextAt} />
       )}

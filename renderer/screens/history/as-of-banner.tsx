@@ -1,3 +1,4 @@
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,15 +19,17 @@ export function AsOfBanner({
   readonly onBack: () => void;
 }) {
   const messages = useMessages();
+  const then = getVenueNow(timeZone, asOf);
+  const title = messages.text('asOf.banner', {
+    day: messages.day(then.toPlainDate().toString()),
+    time: messages.time(then.toString().slice(11, 16)),
+  });
   return (
     <div role="status" className={styles.asOf}>
       <Icon name="history" size={20} />
       <div className={styles.asOfText}>
-        <strong>{messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}</strong>
-        <InfoButton
-          title={messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}
-          label={messages.text('intake.title')}
-        >
+        <strong>{title}</strong>
+        <InfoButton title={title} label={messages.text('intake.title')}>
           <p>{messages.text('asOf.text')}</p>
         </InfoButton>
       </div>

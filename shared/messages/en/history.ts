@@ -42,7 +42,7 @@ export const history = {
   'moment.day.use': 'Use this day',
   'moment.future': 'Choose a day before today.',
 
-  'asOf.banner': 'As of {moment}',
+  'asOf.banner': 'As of {day}, {time}',
   'asOf.text': 'Later downloads are left out, in exports too.',
   'asOf.back': 'Back to today',
 
