@@ -41,6 +41,10 @@ export interface Formats {
   /** "Saturday 21 November", with the year only if it differs from the place's. */
   longDay(value: VenueDate): string;
   dayRange(range: DayRange): string;
+  /** "16–22 Nov", with the year only if one of its days has another than the place's. */
+  nearRange(range: DayRange): string;
+  /** The currency's sign, with its country where several have it: "US$". */
+  currencySign(code: string): string;
   /** `HH:mm` or `HH:mm:ss`, in the venue's local time. */
   time(value: string): string;
   /** A time (milliseconds since the epoch) as time of day, in the place's zone or this computer's. */
@@ -251,6 +255,18 @@ export function createFormats(locale: string, place: Place | null = null): Forma
       const from = parseVenueDate(first);
       const to = parseVenueDate(last);
       return from && to ? day().formatRange(from, to) : `${first} – ${last}`;
+    },
+    nearRange: ({ first, last }) => {
+      const from = parseVenueDate(first);
+      const to = parseVenueDate(last);
+      if (!from || !to) return `${first} – ${last}`;
+      const isNear = from.year === place?.year && to.year === place.year;
+      return (isNear ? shortDay : day)().formatRange(from, to);
+    },
+    currencySign: (code) => {
+      if (!currencyCode.test(code)) return code;
+      const parts = moneyFormat(code, 0).formatToParts(0);
+      return parts.find(({ type }) => type === 'currency')?.value ?? code;
     },
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time().format(Temporal.PlainTime.from(value)) : value,

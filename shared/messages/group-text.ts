@@ -1,6 +1,7 @@
 import { findField } from '../catalogue/catalogue.ts';
 import type { Dataset } from '../catalogue/types.ts';
 import type { GroupKey, GroupStep } from '../domain/views.ts';
+import { addDays, parseVenueDate, type VenueDate } from '../venue-time.ts';
 import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import { formatValue, toVisibleText } from './value-text.ts';
@@ -19,9 +20,9 @@ export function describeGroupKey(
   if (typeof key !== 'string') return toVisibleText(key.invalidValue);
   switch (step.by) {
     case 'day':
-      return messages.day(key);
+      return messages.nearDay(key);
     case 'week':
-      return messages.text('group.week', { date: messages.day(key) });
+      return describeWeek(key, messages);
     case 'month':
       return messages.month(key);
     case 'value': {
@@ -30,6 +31,16 @@ export function describeGroupKey(
       return formatValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
     }
   }
+}
+
+/** The week of a Monday: "Week 47 · 16–22 Nov". */
+export function describeWeek(monday: VenueDate, messages: Messages): string {
+  const first = parseVenueDate(monday);
+  if (!first?.weekOfYear) return monday;
+  return messages.text('group.week', {
+    week: first.weekOfYear,
+    days: messages.nearRange({ first: monday, last: addDays(monday, 6) }),
+  });
 }
 
 /** A group step in words, such as "Visit starts, by week". */

@@ -3,6 +3,7 @@ import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { Distribution } from '../../../shared/domain/distributions.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeWeek } from '../../../shared/messages/group-text.ts';
 import { formatValue, toVisibleText } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -131,7 +132,7 @@ function writeBin(
     case 'week':
       return {
         label: messages.shortDay(from),
-        name: messages.text('group.week', { date: messages.day(from) }),
+        name: describeWeek(from, messages),
       };
     case 'month':
       return { label: messages.month(from), name: messages.month(from) };

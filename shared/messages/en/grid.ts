@@ -54,7 +54,7 @@ export const grid = {
   'group.clear': 'Ungroup',
   'group.label': '{dataset} by {steps}, {groups, plural, one {# group} other {# groups}}',
   'group.column': 'Group',
-  'group.week': 'Week of {date}',
+  'group.week': 'Week {week, number} · {days}',
   'group.more': 'Show {count, plural, one {# more group} other {# more groups}}',
   'group.expandAll': 'Expand all',
   'group.collapseAll': 'Collapse all',

@@ -73,10 +73,17 @@ test('the rows of all other groups are those of none that is told', () => {
 });
 
 test('a key is read as a person of the locale writes it', () => {
+  const here = messages.at({ timeZone: 'Europe/Brussels', year: 2026 });
   const read = (key: GroupKey, by: GroupStep['by']) =>
-    describeGroupKey(key, { field: 'visitStart', by }, bookings, messages, () => null);
-  expect(read('2026-02-23', 'day')).toBe('23 Feb 2026');
-  expect(read('2026-02-23', 'week')).toBe('Week of 23 Feb 2026');
+    describeGroupKey(key, { field: 'visitStart', by }, bookings, here, () => null).replaceAll(
+      /\s/g,
+      ' ',
+    );
+  expect(read('2026-02-23', 'day')).toBe('Mon 23 Feb');
+  expect(read('2025-02-24', 'day')).toBe('Mon 24 Feb 2025');
+  expect(read('2026-11-16', 'week')).toBe('Week 47 · 16 – 22 Nov');
+  // The week of a year's last days may be the first of the next.
+  expect(read('2025-12-29', 'week')).toBe('Week 1 · 29 Dec 2025 – 4 Jan 2026');
   expect(read(null, 'day')).toBe('(none)');
   expect(read({ invalidValue: 'a\u202eb' }, 'day')).toBe('a⟨202E⟩b');
 });
