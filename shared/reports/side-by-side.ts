@@ -55,6 +55,10 @@ export interface SideBySideWords {
   readonly venue: string;
   readonly asOf: string;
   readonly state: string;
+  /** The total of a currency, among several. Files have no totals. */
+  total?(currency: string): string;
+  /** The totals that are no amounts, beside several currencies. */
+  counts?(figures: readonly string[]): string;
 }
 
 export interface SideBySide {
@@ -82,12 +86,9 @@ export function buildVenueTable(
     })),
   );
   const isWhole = venues.length > 1 && venues.every(({ lines }) => lines !== null);
-  const [total, ...more] = (isWhole ? addUpVenues(figures, rows) : []).map((line): ReportCell[] => [
-    null,
-    ...line,
-    null,
-    null,
-  ]);
+  const [total, ...more] = (isWhole ? addUpVenues(figures, rows, words) : []).map(
+    ({ name, line }): ReportCell[] => [name, ...line, null, null],
+  );
   return {
     shape: { id: 'venues', columns },
     table: { rows, total: total ?? null, ...(more.length > 0 ? { moreTotals: more } : {}) },
@@ -199,11 +200,12 @@ export function listSharedFigures(
   ]);
 }
 
-/** A row per currency; counts are in the first. */
+/** A row per currency. Beside several, which have names, counts are in a row of their own. */
 function addUpVenues(
-  listed: readonly Pick<SharedFigure, 'kind' | 'isSum'>[],
+  listed: readonly SharedFigure[],
   rows: readonly ReportRow[],
-): ReportCell[][] {
+  words: SideBySideWords,
+): { readonly name: string | null; readonly line: ReportCell[] }[] {
   const columns = listed.map((_, at) => rows.map(({ cells }) => cells[at + 1] ?? null));
   const currencies = [
     ...new Set(
@@ -213,19 +215,30 @@ function addUpVenues(
         .map(({ currency }) => currency),
     ),
   ];
-  const lines = currencies.length === 0 ? [null] : currencies;
-  return lines.flatMap((currency, line) => {
+  const isMany = currencies.length > 1;
+  const lines: (string | null | undefined)[] =
+    currencies.length === 0 ? [null] : isMany ? [...currencies, undefined] : currencies;
+  const isBefore = (id: string) => listed.some((one) => `${one.id}Before` === id);
+  const counts = listed.filter(({ id, kind, isSum }) => isSum && kind !== 'money' && !isBefore(id));
+  return lines.flatMap((currency) => {
+    const hasCounts = !isMany || currency === undefined;
     const total = listed.map(({ kind, isSum }, at): ReportCell => {
       if (!isSum) return null;
       const own = columns[at] ?? [];
-      if (kind !== 'money') return line === 0 ? addUpCounts(own, rows) : null;
+      if (kind !== 'money') return hasCounts ? addUpCounts(own, rows) : null;
+      if (currency === undefined) return null;
       const amounts = own.filter((cell): cell is Money => isMoney(cell));
       const same = amounts.filter((one) => one.currency === currency);
       return same.length === 0 || hasMissingValue(own, rows)
         ? null
         : combineMoney(currency, same, []);
     });
-    return total.some((cell) => cell !== null) ? [total] : [];
+    if (total.every((cell) => cell === null)) return [];
+    const name =
+      currency === undefined
+        ? words.counts?.(counts.map((one) => one.name))
+        : currency !== null && words.total?.(currency);
+    return [{ name: (isMany && name) || null, line: total }];
   });
 }
 

@@ -161,7 +161,8 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
                         className={classNames(isNumeric(column.kind) && styles.number)}
                       >
                         {at === 0 ? (
-                          messages.text('common.total')
+                          (writeRowCell(shape.columns, column, total, messages) ??
+                          messages.text('common.total'))
                         ) : change ? (
                           <ChangeText change={change} goal={column.goal} />
                         ) : (

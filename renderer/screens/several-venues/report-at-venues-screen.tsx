@@ -102,6 +102,9 @@ export function ReportAtVenuesScreen({
     venue: messages.text('common.venue'),
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),
+    total: (currency) =>
+      messages.text('severalVenues.totalIn', { currency: messages.currencySign(currency) }),
+    counts: ([first = '', ...more]) => messages.list([first, ...more.map(messages.inSentence)]),
   });
   const figures = shape ? focusFigure(all, shape) : all;
   const notes = answers.flatMap(({ venue, run }) =>
@@ -205,7 +208,7 @@ export function ReportAtVenuesScreen({
               figures={figures}
               choices={choices}
               chosen={shape?.id ?? ''}
-              comparisonName={messages.text('reports.comparedDays', { comparison })}
+              comparison={comparison}
               onChoose={setFigure}
             />
             <VenuesTables report={report} parameters={asked} figures={figures} answers={answers} />

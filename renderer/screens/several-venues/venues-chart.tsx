@@ -1,5 +1,5 @@
-import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import { writeReportCell } from '../../../shared/messages/report-text.ts';
+import type { Comparison, ReportCell } from '../../../shared/domain/report-questions.ts';
+import { writeChange, writeReportCell } from '../../../shared/messages/report-text.ts';
 import { isMoney, readNumber, toMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 import type { SideBySide } from '../../../shared/reports/side-by-side.ts';
@@ -10,31 +10,33 @@ import frame from '../../ui/screen.module.css';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './several-venues.module.css';
 
-/** One figure of all venues as bars, with ticks for its comparison. Money has a chart for each currency. */
+/**
+ * One figure of all venues as bars: its changes, which all currencies share, or without a comparison its values. Of
+ * money these have a chart for each currency.
+ */
 export function VenuesChart({
   figures: { shape, table },
   choices,
   chosen,
-  comparisonName,
+  comparison = 'none',
   onChoose,
 }: {
   readonly figures: SideBySide;
   readonly choices: readonly Pick<ReportColumn, 'id' | 'name'>[];
   /** The column of the figure. */
   readonly chosen: string;
-  /** The name of the column `before`, if there is one. */
-  readonly comparisonName?: string | undefined;
+  readonly comparison?: Comparison;
   readonly onChoose: (column: string) => void;
 }) {
   const messages = useMessages();
   const at = shape.columns.findIndex(({ id }) => id === chosen);
-  const beforeAt = shape.columns.findIndex(({ id }) => id === 'before');
+  const changeAt = shape.columns.findIndex(({ id }) => id === 'change');
   const column = shape.columns[at];
   if (!column) return null;
   const cells = table.rows.map(({ cells: all }) => ({
     name: String(all[0]),
     cell: all[at] ?? null,
-    before: all[beforeAt] ?? null,
+    change: all[changeAt] ?? null,
   }));
   const currencies = [
     ...new Set(cells.flatMap(({ cell }) => (isMoney(cell) ? [cell.currency] : []))),
@@ -47,6 +49,35 @@ export function VenuesChart({
       onChange={onChoose}
     />
   );
+  const actions = choices.length > 1 && choice;
+  if (changeAt >= 0) {
+    const title = messages.text('severalVenues.change', {
+      figure: column.name ?? column.id,
+      comparison,
+    });
+    return (
+      <section className={classNames(frame.card, styles.pictures)}>
+        <RankChart
+          title={title}
+          summary=""
+          bars={cells.flatMap(({ name, cell, change }, row) => {
+            // Of a venue with two currencies only the first line has figures that are no amounts.
+            if (cell === null && cells.findIndex((one) => one.name === name) < row) return [];
+            const isMany = cells.filter((one) => one.name === name && isMoney(one.cell)).length > 1;
+            const sign = isMoney(cell) ? messages.currencySign(cell.currency ?? '') : '';
+            const label = isMany
+              ? messages.text('severalVenues.inCurrency', { venue: name, currency: sign })
+              : name;
+            return { id: String(row), label, name: label, values: [readNumber(change)] };
+          })}
+          series={[{ name: messages.text('report.column.change'), tone: 1 }]}
+          barName={messages.text('common.venue')}
+          actions={actions}
+          format={(amount) => writeChange({ by: 'share', amount }, messages)}
+        />
+      </section>
+    );
+  }
   return (
     <section className={classNames(frame.card, styles.pictures)}>
       {(currencies.length === 0 ? [undefined] : currencies).map((currency, nth) => {
@@ -60,7 +91,6 @@ export function VenuesChart({
           label: name,
           name,
           values: [readNumber(first?.cell ?? null)],
-          comparison: readNumber(first?.before ?? null),
         }));
         return (
           <RankChart
@@ -72,8 +102,7 @@ export function VenuesChart({
             bars={bars}
             series={[{ name: column.name ?? column.id, tone: 1 }]}
             barName={messages.text('common.venue')}
-            comparisonName={beforeAt < 0 ? undefined : comparisonName}
-            actions={nth === 0 && choices.length > 1 && choice}
+            actions={nth === 0 && actions}
             {...(column.kind === 'share' ? { most: 1 } : {})}
             format={(value) =>
               writeReportCell(column.kind, toCell(value, currency), messages) ?? ''

@@ -102,6 +102,9 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
       venue: messages.text('common.venue'),
       asOf: messages.text('coverage.downloaded'),
       state: messages.text('severalVenues.state'),
+      total: (currency) =>
+        messages.text('severalVenues.totalIn', { currency: messages.currencySign(currency) }),
+      counts: ([first = '', ...more]) => messages.list([first, ...more.map(messages.inSentence)]),
     },
   );
   const days = findViewDays(dataset, view, getVenueNow(profile.timeZone, now));

@@ -32,6 +32,10 @@ export const severalVenues = {
   'severalVenues.fetch': 'Download missing days',
   'severalVenues.missing': 'Days are missing or outdated for {venues}.',
   'severalVenues.total': '{figure} at {venues, plural, one {# venue} other {# venues}}: {total}.',
+  'severalVenues.totalIn': 'Total {currency}',
+  'severalVenues.inCurrency': '{venue}, {currency}',
+  'severalVenues.change':
+    '{figure}: change from {comparison, select, previous {the previous period} other {the same weekdays last year}}',
   'severalVenues.most': '{venue} {direction, select, up {rose} other {fell}} most: {share}.',
   'severalVenues.noView': 'This saved view was deleted.',
   'severalVenues.backToRows': 'Back to {dataset}',

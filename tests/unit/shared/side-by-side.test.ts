@@ -16,7 +16,13 @@ import {
 } from '../../../shared/reports/side-by-side.ts';
 
 const report = getReport('revenue');
-const words = { venue: 'Venue', asOf: 'Data up to', state: 'Downloaded' };
+const words = {
+  venue: 'Venue',
+  asOf: 'Data up to',
+  state: 'Downloaded',
+  total: (currency: string) => `Total ${currency}`,
+  counts: (names: readonly string[]) => names.join(' and '),
+};
 const names = { figure: (id: string) => id, before: (id: string) => `${id} before` };
 
 function layOutFigures(comparison: 'none' | 'previous', answers: readonly VenueAnswer[]) {
@@ -130,8 +136,12 @@ describe('figures of several venues', () => {
       ['Castle', pounds('7'), 5],
       ['Castle', euros('1'), null],
     ]);
-    expect(table.total?.slice(0, 3)).toEqual([null, euros('11.5'), 8]);
-    expect(table.moreTotals?.map((line) => line.slice(0, 3))).toEqual([[null, pounds('7'), null]]);
+    const totals = [table.total, ...(table.moreTotals ?? [])];
+    expect(totals.map((line) => line?.slice(0, 4))).toEqual([
+      ['Total EUR', euros('11.5'), null, null],
+      ['Total GBP', pounds('7'), null, null],
+      ['tickets and orders', null, 8, 6],
+    ]);
     // The second line of a venue says nothing: neither its data date nor its state is a missing value.
     expect(table.rows[2]?.cells.slice(-2)).toEqual(['', '']);
   });
