@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { listStatusColumns, type StatusValue } from '../../../../shared/published-categories.ts';
 import {
   buildGapsSql,
   listPublishedColumns,
@@ -38,7 +39,7 @@ import {
   quoteText,
   stageColumns,
 } from './row-sql.ts';
-import { readStatuses, writeCategories } from './write-categories.ts';
+import { writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back: `outcome` is then the result. */
 class Refused extends Error {
@@ -85,9 +86,7 @@ export async function publishWindow(
   return commit(session, context, async (batchId) => {
     await onStep('begun');
     if (isPersonal && !(await stagePersonal(session, dataset, rows))) throw makeRefused(dataset);
-    // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
-    // long as the hash join, so nested loops are allowed only for few rows (`finish`).
-    await session.run('SET LOCAL enable_nestloop = off');
+    await session.run(plannerSettings);
     const batch = { ...context, batchId };
     const written =
       (await addRows(session, window, rows, batch)) ??
@@ -159,6 +158,14 @@ const settings = `SET LOCAL lock_timeout = '30s'; SET LOCAL idle_in_transaction_
   SET LOCAL DateStyle = 'ISO'; SET LOCAL search_path = pg_catalog, pg_temp`;
 
 /**
+ * A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as long
+ * as the hash join, so nested loops are allowed only for few rows (`finish`). For the same reason it would sort rows to
+ * group them, and read them in one process.
+ */
+const plannerSettings = `SET LOCAL enable_nestloop = off; SET LOCAL enable_sort = off;
+  SET LOCAL parallel_setup_cost = 0; SET LOCAL parallel_tuple_cost = 0; SET LOCAL min_parallel_table_scan_size = 0`;
+
+/**
  * Locks the dataset of the venue for this publisher until the transaction ends, and returns the receipts of all months.
  * Refuses if the target has a newer download: an older one never replaces it.
  */
@@ -214,9 +221,9 @@ async function addRows(
   );
   await onStep('copied');
   const here = `(SELECT * FROM ${toTable(dataset)} t WHERE ${buildMonthSql(window, venueId)})`;
-  const after = await checkRows(session, dataset, here);
+  const { statuses, ...after } = await checkRows(session, dataset, here);
   if (after.rows !== rows.rows || after.sum !== rows.rowSum) throw makeRefused(dataset);
-  const fresh = { table: here, rows: rows.rows };
+  const fresh = { table: here, rows: rows.rows, statuses };
   return { months, number, fresh, inserted: rows.rows, deleted: 0, after };
 }
 
@@ -251,8 +258,7 @@ async function replaceRows(
     window.gaps.length === 0
       ? noRows
       : await countRows(session, `${table} t WHERE ${stays}`, `t.${row}`);
-  const fresh = await stageFresh(session, `${table} t WHERE ${ofMonthSql}`);
-  await checkRows(session, dataset, fresh.table);
+  const fresh = await stageFresh(session, dataset, `${table} t WHERE ${ofMonthSql}`);
   const now = rows.rows - left.rows + kept.rows;
   const before = months.get(month)?.rowsHere ?? 0;
   if (!acceptsFewer && isShrunk(before, now)) {
@@ -283,7 +289,7 @@ async function finish(
   batch: OpenBatch,
   { months, number, fresh, inserted, deleted: deletedHere, after }: Written,
 ): Promise<WindowOutcome> {
-  const { dataset, month } = window;
+  const { month } = window;
   const { venueId, batchId, isPersonal, keepsHistory, onStep } = batch;
   if (fresh.rows < 10_000) await session.run('SET LOCAL enable_nestloop = on');
   const hasOthers = [...months.keys()].some((one) => one !== month);
@@ -294,8 +300,7 @@ async function finish(
   const before = months.get(month);
   if (keepsHistory) await recordHistory(session, window, venueId, [month, ...moved.keys()]);
   else if (before?.keepsHistory) await endHistory(session, window, venueId);
-  const statuses = await readStatuses(session, dataset, fresh.table);
-  await writeCategories(session, window.venue, venueId, statuses);
+  await writeCategories(session, window.venue, venueId, fresh.statuses);
   const deleted = [...moved.values()].reduce((sum, n) => sum + n, deletedHere);
   await session.run(
     `UPDATE ${schema}.batches SET inserted = $2, deleted = $3 WHERE batch_id = $1`,
@@ -320,34 +325,60 @@ function makeRefused(detail: string): Refused {
 interface Fresh {
   readonly table: string;
   readonly rows: number;
+  readonly statuses: readonly StatusValue[];
 }
 
-/** Selects the sent rows that are not `here` yet. */
-async function stageFresh(session: PostgresSession, here: string): Promise<Fresh> {
+/** Selects the sent rows that are not `here` yet, and checks them. */
+async function stageFresh(
+  session: PostgresSession,
+  dataset: DatasetId,
+  here: string,
+): Promise<Fresh> {
   const { row } = ownColumns;
-  const rows = await session.run(
+  const table = 'pg_temp.fresh';
+  await session.run(
     `CREATE TEMP TABLE fresh ON COMMIT DROP AS SELECT s.* FROM pg_temp.stage s
      WHERE NOT EXISTS (SELECT FROM ${here} AND t.${row} = s.${row})`,
   );
-  return { table: 'pg_temp.fresh', rows };
+  const { rows, statuses } = await checkRows(session, dataset, table);
+  return { table, rows, statuses };
+}
+
+interface CheckedRows extends RowCount {
+  readonly statuses: readonly StatusValue[];
 }
 
 /**
  * Has the server hash each row that it will write, before anybody can see the row, and compare the hash with the one
  * sent. Fails with the first row that differs. Counts in the same query, which the server can run in several processes.
- * Returns count and sum, which show whether all rows arrived.
+ * Returns count and sum, which show whether all rows arrived, and the statuses that occur.
  */
 async function checkRows(
   session: PostgresSession,
   dataset: DatasetId,
   from: string,
-): Promise<RowCount> {
+): Promise<CheckedRows> {
   const { row } = ownColumns;
   const wrong = buildWrongHashSql(listPublishedColumns(dataset));
-  const [found] = await session.rows(
+  const fields = listStatusColumns(dataset);
+  const names = fields.map((_, at) => `status_${at}`);
+  const values = fields.map(({ column }, at) => `, s.${quote(column)}::text AS ${names[at]}`);
+  const groups = await session.rows(
     `SELECT count(*) AS n, ${buildSumSql(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
-     FROM ${from} s`,
+       ${values.join('')}
+     FROM ${from} s ${names.length > 0 ? `GROUP BY ${names.join(', ')}` : ''}`,
   );
-  if (found?.one) throw makeRefused(found.one);
-  return toRowCount(found?.n, found?.s);
+  const found = groups.find(({ one }) => one)?.['one'];
+  if (found) throw makeRefused(found);
+  const counts = groups.map(({ n, s }) => toRowCount(n, s));
+  return {
+    rows: counts.reduce((all, { rows }) => all + rows, 0),
+    sum: counts.reduce((all, { sum }) => all + sum, 0n),
+    statuses: fields.flatMap(({ field }, at) =>
+      [...new Set(groups.map((group) => group[String(names[at])] ?? ''))].map((value) => ({
+        field,
+        value,
+      })),
+    ),
+  };
 }

@@ -1,11 +1,9 @@
-import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
   findChangedStatuses,
-  listStatusColumns,
   type PublishedStatus,
   type StatusValue,
 } from '../../../../shared/published-categories.ts';
-import { quote, tableSchema as schema } from '../../../../shared/published-views.ts';
+import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { PublishedVenue } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 
@@ -32,21 +30,4 @@ export async function writeCategories(
       [venueId, field, value, category],
     );
   }
-}
-
-/** Reads the statuses that occur in a table with rows of a dataset. */
-export async function readStatuses(
-  session: PostgresSession,
-  dataset: DatasetId,
-  table: string,
-): Promise<readonly StatusValue[]> {
-  const statuses = listStatusColumns(dataset);
-  if (statuses.length === 0) return [];
-  const values = statuses.map(
-    ({ field, column }) => `coalesce(${quote(column)}::text, '') AS "${field}"`,
-  );
-  const rows = await session.rows(`SELECT DISTINCT ${values.join(', ')} FROM ${table} s`);
-  return statuses.flatMap(({ field }) =>
-    [...new Set(rows.map((row) => row[field] ?? ''))].map((value) => ({ field, value })),
-  );
 }
