@@ -287,15 +287,13 @@ async function buildCategorySql(
   if (statuses.length === 0) return {};
   const toValue = ({ column }: (typeof statuses)[number]) =>
     `coalesce(${quoteName(column)}::VARCHAR, '')`;
-  const values = sources.flatMap((rows) =>
-    statuses.map(
-      (status) => `SELECT DISTINCT ${quoteText(status.field)}, ${toValue(status)} FROM (${rows})`,
-    ),
+  const values = statuses.map(toValue).join(', ');
+  const rows = await connection.rows(
+    sources.map((from) => `SELECT DISTINCT ${values} FROM (${from})`).join(' UNION ALL '),
   );
-  const found = (await connection.rows(values.join(' UNION ALL '))).map(([field, value]) => ({
-    field: String(field),
-    value: String(value),
-  }));
+  const found = statuses.flatMap(({ field }, at) =>
+    [...new Set(rows.map((row) => String(row[at])))].map((value) => ({ field, value })),
+  );
   const known = findChangedStatuses(categories, [], found);
   const category = buildRowCategorySql(statuses, (status, wanted) => {
     const isOther = wanted === 'uncategorised';
