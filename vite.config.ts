@@ -140,7 +140,14 @@ export default defineConfig({
           experimental: byNode,
         },
       },
-      { extends: true, test: { name: 'unit-by-vite', include: byVite } },
+      {
+        extends: true,
+        test: {
+          name: 'unit-by-vite',
+          include: byVite,
+          setupFiles: [fromRoot('tests/support/unstub-globals.ts')],
+        },
+      },
       {
         extends: true,
         test: {
