@@ -25,7 +25,7 @@ export interface Campaign {
 
 /** One of which `npm test` plays some rounds too: it needs no built app. */
 export interface SlicedCampaign extends Campaign {
-  /** Its rounds in `npm test`; together with all others' they take a quarter of a minute. */
+  /** Its rounds in `npm test`; together with all others' they take ten seconds. */
   readonly slice: number;
 }
 

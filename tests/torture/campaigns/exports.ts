@@ -212,7 +212,7 @@ function listForeign(folder: string): Map<string, string> {
 export default {
   name: 'exports',
   what: 'the target is the old file or folder, or the complete new one; nobody else’s files change; the next start finds nothing unfinished',
-  slice: 60,
+  slice: 30,
   whole: 4_000,
   minutes: 1,
   async run({ random, folder, note }) {

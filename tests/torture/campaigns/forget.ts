@@ -103,7 +103,7 @@ async function checkOther(desk: Desk): Promise<void> {
 export default {
   name: 'forget',
   what: 'a removed venue leaves nothing in any file, or stays listed, or the app says how many files are left; other venues keep everything',
-  slice: 30,
+  slice: 15,
   whole: 2_000,
   minutes: 1.5,
   async run({ random, folder, note }) {

@@ -116,7 +116,7 @@ function makeEntry(made: unknown, random: Random): unknown {
 export default {
   name: 'imports',
   what: 'an altered file is imported completely or not at all: nothing is trusted without consent, nothing is replaced, no endless period and no control character gets in',
-  slice: 80,
+  slice: 40,
   whole: 20_000,
   minutes: 1.6,
   async run({ index, random, folder, note }) {

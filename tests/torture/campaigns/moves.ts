@@ -70,7 +70,7 @@ async function sync(computer: Computer, life: Life, random: () => number, sent: 
 export default {
   name: 'moves',
   what: 'a venue that moves is entirely on its old platform or entirely on its new one: neither rows nor keys of one reach the other',
-  slice: 40,
+  slice: 20,
   whole: 2_000,
   minutes: 1,
   async run({ random, folder, note }) {

@@ -129,7 +129,7 @@ const slices = [
 export default {
   name: 'pasted-keys',
   what: 'a pasted key is read correctly in any layout, and everything else is refused; each within 50 ms, in a time that grows no faster than the length',
-  slice: 600,
+  slice: 300,
   whole: 10_000,
   run({ random, note, judgesTime }) {
     const read = judgesTime ? (text: string) => readInTime(text, note) : readKey;

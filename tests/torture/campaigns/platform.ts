@@ -201,7 +201,7 @@ const spare: FaultyPlatform[] = [];
 export default {
   name: 'platform',
   what: 'each wrong response becomes a known kind of error, within limits of time, requests and memory; stored files are complete; no key is sent elsewhere or shown',
-  slice: 15,
+  slice: 8,
   whole: 2_000,
   minutes: 0.8,
   atOnce: 8,

@@ -177,7 +177,7 @@ function findIn(root: string, profileId: string, dataset: string): string {
 export default {
   name: 'segments',
   what: 'damaged files never give wrong rows, and a wrong clock never removes a version: each month is complete in one of its versions, or reported as damaged, and coverage agrees',
-  slice: 30,
+  slice: 15,
   whole: 3_000,
   minutes: 1.7,
   async run({ random, folder, note }) {

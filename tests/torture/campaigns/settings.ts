@@ -29,7 +29,7 @@ const strays = (folder: string): string[] =>
 export default {
   name: 'settings',
   what: 'after a kill, a power cut or a failing disk, a file is the complete old one or the complete new one; settings reported as saved are saved',
-  slice: 80,
+  slice: 40,
   whole: 2_500,
   async run({ random, folder, note }) {
     const part = pick(random, parts);
