@@ -9,7 +9,7 @@ import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type Rig, type RigHooks } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
-const venue = { seed: 11, rowsPerMonth: 600, lateCancellations: true };
+const venue = { seed: 11, rowsPerMonth: 200, lateCancellations: true };
 const at = (text: string): number =>
   Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;
 
