@@ -29,7 +29,7 @@ function answerMonth(
 
 export type DemoMonth = readonly [window: PublishedWindow, body: string];
 
-export function listDemo(venueAt: number, rowsPerMonth = 300): readonly DemoMonth[] {
+export function listDemo(venueAt: number, rowsPerMonth = 120): readonly DemoMonth[] {
   const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
   const venue = { platform: name, name, timeZone, currency };
   const months = ['2026-09-01', '2026-10-01'];
