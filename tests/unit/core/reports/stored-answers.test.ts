@@ -83,13 +83,15 @@ async function openDesk() {
     open(createStoredAnswers({ report, getFolder: () => answers, appVersion: state.version }));
 
   /** As after a start: no rows are open. */
-  async function readAll(reports: Reports) {
+  async function readAll(reports: Reports, asksTomorrow = true) {
     await engine.methods.releaseReports({ profileId }, quiet);
     asked.length = 0;
     const parameters = { ...makeFirstParameters(getReport('visitors'), day), comparison: 'none' };
     const figures = {
       today: await reports.readToday({ profileId }, quiet.signal),
-      tomorrow: await reports.readToday({ profileId, day: addDays(day, 1) }, quiet.signal),
+      tomorrow: asksTomorrow
+        ? await reports.readToday({ profileId, day: addDays(day, 1) }, quiet.signal)
+        : null,
       since: await reports.readSinceYesterday(profileId, quiet.signal),
       visitors: await reports.run(
         { profileId, report: 'visitors', parameters: parameters as never },
@@ -218,8 +220,8 @@ describe('figures from stored answers equal fresh ones', () => {
         1,
       );
       await change(desk, random);
-      const { figures } = await desk.readAll(desk.known());
-      expect(figures, name).toEqual((await desk.readAll(desk.fresh)).figures);
+      const { figures } = await desk.readAll(desk.known(), false);
+      expect(figures, name).toEqual((await desk.readAll(desk.fresh, false)).figures);
     }
   });
 });
