@@ -50,7 +50,7 @@ async function readPlainly(...texts: readonly string[]) {
 const listColumns = () => readdirSync(engine.folder).filter((name) => name.endsWith('.columns'));
 
 describe('what was read while it arrived', () => {
-  it.each([1, 2, 3, 4, 5, 6])('are the same rows, however it arrived: %i', async (seed) => {
+  it.each([1, 2, 3])('are the same rows, however it arrived: %i', async (seed) => {
     const chance = createChance(seed);
     const texts = [makeBody(seed), makeBody(seed + 100)];
     const due = await readPlainly(...texts);
