@@ -50,7 +50,7 @@ export interface SandboxRows {
   setClock(now: number): void;
   /** Replaces the segment store. */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
-  /** Downloads the platform's rows of some days, four weeks at a time. */
+  /** Downloads the platform's rows of some days, twelve weeks at a time: storing a response takes longer than its rows. */
   download(dataset: DatasetId, days: DayRange, asOf: AsOf): Promise<void>;
   downloadSkills(asOf: AsOf): Promise<void>;
   /** Stores a response with these rows, newer than all before. */
@@ -98,8 +98,8 @@ export function createSandboxRows(
       return { state: 'stored', key: dataKey, segments: own, damaged: [] };
     },
     async download(dataset, { first, last }, asOf) {
-      for (let from = first; from <= last; from = addDays(from, 28)) {
-        const to = addDays(from, 27) < last ? addDays(from, 27) : last;
+      for (let from = first; from <= last; from = addDays(from, 84)) {
+        const to = addDays(from, 83) < last ? addDays(from, 83) : last;
         const days = { first: from, last: to };
         await store(dataset, days, answerPeriod(world, asOf, dataset, toPeriod(days)));
       }
