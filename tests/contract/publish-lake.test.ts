@@ -40,7 +40,7 @@ import {
   testReading,
 } from '../support/publish-contract.ts';
 
-const engine = await openEngine();
+const engine = await openEngine({ threads: 2 });
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-lake-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bothWays, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 describe.each(bothWays)('$way', async (options) => {
-  const engine = await openEngine(options);
+  const engine = await openEngine({ ...options, threads: 2 });
   const october = { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' };
 
   async function column(name: string) {

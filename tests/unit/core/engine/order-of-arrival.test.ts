@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
 
-const engine = await openEngine();
+const engine = await openEngine({ threads: 2 });
 /** DuckDB hands rows to its threads in groups of this many. */
 const group = 122_880;
 

@@ -20,7 +20,7 @@ import {
   readRows,
 } from '../../../support/stored-segments.ts';
 
-const engine = await openEngine();
+const engine = await openEngine({ threads: 2 });
 const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
 const bookings = getDataset('bookings');
 const columns = makeChangesDataset(bookings).fields.map(({ name }) => name);

@@ -34,7 +34,7 @@ import {
   readRows,
 } from '../../../support/stored-segments.ts';
 
-const engine = await openEngine();
+const engine = await openEngine({ threads: 2 });
 const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
 const november: Period = { from: '2026-10-28T00:00:00', to: '2026-11-24T00:00:00' };
 

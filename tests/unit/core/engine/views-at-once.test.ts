@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
 
-const engine = await openEngine();
+const engine = await openEngine({ threads: 2 });
 const rows = Array.from({ length: 400 }, (_, at) => ({
   bookingLineId: at,
   orderNumber: `ORD-${at}`,
