@@ -26,6 +26,6 @@ export async function keepFresh(options: {
     if (clock.now() - before > milliseconds + checkEvery) hasSlept = true;
   }
 
-  while (!life.isOver()) await wait(Math.min(Math.max(life.remaining(), 0), checkEvery));
+  while (life.isUsable()) await wait(Math.min(Math.max(life.remaining(), 0), checkEvery));
   while (isNeeded() && !(await replace(hasSlept))) await wait(checkEvery);
 }

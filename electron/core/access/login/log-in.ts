@@ -23,7 +23,7 @@ export interface LoginOptions {
 export interface OpenSession {
   readonly authorisation: Authorisation;
   readonly life: TokenLife;
-  readonly refreshLife: Pick<TokenLife, 'isOver'>;
+  readonly refreshLife: Pick<TokenLife, 'isUsable'>;
 }
 
 /**

@@ -92,7 +92,7 @@ export function createSession(options: SessionOptions): Session {
     const before = current;
     if (!before || !options.renewal?.isWanted() || renewalRefused) return null;
     const { authorisation, life, refreshLife } = before;
-    if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
+    if (!isRenewable(authorisation) || !refreshLife.isUsable()) return null;
     // An ended token can't be renewed, and after sleep it is unknown whether it has ended.
     if (life.hasEnded() || byLogin) return null;
     try {
@@ -140,7 +140,7 @@ export function createSession(options: SessionOptions): Session {
   async function authorise(signal: AbortSignal): Promise<Authorisation> {
     throwIfCancelled(signal);
     if (signedOutByUser) fail('signed-out');
-    if (current && !current.life.isOver()) return current.authorisation;
+    if (current?.life.isUsable()) return current.authorisation;
     hasTried = true;
     return login.join(signal);
   }

@@ -11,10 +11,11 @@ const shortest = 10_000;
 export interface TokenLife {
   /** Milliseconds since the epoch by this machine's clock, for display. */
   readonly renewAt: number;
-  isOver(): boolean;
+  /** False in its last minutes: it must be renewed. */
+  isUsable(): boolean;
   /** True if the token has ended, so that it can't even be renewed. */
   hasEnded(): boolean;
-  /** Milliseconds until `isOver`. */
+  /** Milliseconds for which it is usable. */
   remaining(): number;
 }
 
@@ -32,7 +33,7 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
   const usable = life > 0 ? life - Math.min(margin, life / 2) : shortest;
   return {
     renewAt: issued.wall + usable,
-    isOver: () => hasPassed(usable, issued, clock),
+    isUsable: () => !hasPassed(usable, issued, clock),
     hasEnded: () => hasPassed(life, issued, clock),
     remaining: () =>
       usable - Math.max(clock.now() - issued.wall, clock.monotonic() - issued.monotonic),
@@ -40,10 +41,10 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
 }
 
 /** Starts the life of a refresh token: four hours after its login (spec 5.4). */
-export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
+export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isUsable'> {
   const issued = { wall: clock.now(), monotonic: clock.monotonic() };
   const usable = limits.refreshTokenSeconds * 1000 - margin;
-  return { isOver: () => hasPassed(usable, issued, clock) };
+  return { isUsable: () => !hasPassed(usable, issued, clock) };
 }
 
 function hasPassed(usable: number, since: { wall: number; monotonic: number }, clock: Clock) {
