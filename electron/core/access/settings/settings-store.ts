@@ -17,7 +17,19 @@ import {
   type WindowState,
 } from './settings-schema.ts';
 
-type AdaptationNote = Settings['adaptations'][string][number];
+export type AdaptationNote = Settings['adaptations'][string][number];
+
+/**
+ * A platform's differences from the specification, by profile: learned when it refuses a permitted period with code 1004
+ * or 1005.
+ */
+export interface AdaptationNotes {
+  get(profileId: string): readonly AdaptationNote[];
+  set(profileId: string, notes: readonly AdaptationNote[]): void;
+  /** Null if months of this dataset may be requested. */
+  longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
+  setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
+}
 
 /**
  * Profiles and other settings, without secrets. Every method that saves fails with `settings-not-saved`, and then
@@ -60,13 +72,7 @@ export interface SettingsStore {
   listStrays(): readonly string[];
   /** The profiles whose rows have a key in the keychain. */
   readonly dataKeyIndex: CredentialIndex;
-  /** Adaptations that each profile's platform needs, for `sync`. */
-  readonly adaptation: {
-    get(profileId: string): readonly AdaptationNote[];
-    set(profileId: string, notes: readonly AdaptationNote[]): void;
-    longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
-    setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
-  };
+  readonly adaptation: AdaptationNotes;
   /** Returns the user's settings for a profile, or the defaults. */
   preferences(profileId: string): VenuePreferences;
   savePreferences(profileId: string, preferences: VenuePreferences): void;

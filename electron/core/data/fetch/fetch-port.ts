@@ -5,7 +5,6 @@ import type {
   ResultSet,
   RowRequest,
 } from '../../../../shared/domain/datasets.ts';
-import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { AppError } from '../../../../shared/errors.ts';
 import type { Overlap } from '../../../../shared/overlap.ts';
 import type { Period } from '../../../../shared/ranges.ts';
@@ -77,20 +76,6 @@ export interface FetchedWindow extends Received {
 }
 
 export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
-
-/**
- * A platform's difference from the specification, by profile: learned when it refuses a permitted period with code 1004
- * or 1005.
- */
-export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
-
-export interface AdaptationNotes {
-  get(profileId: string): readonly AdaptationNote[];
-  set(profileId: string, notes: readonly AdaptationNote[]): void;
-  /** Null if months of this dataset may be requested. */
-  longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
-  setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
-}
 
 export interface FetchRequest {
   readonly dataset: DatasetId;

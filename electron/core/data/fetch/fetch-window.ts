@@ -16,15 +16,10 @@ import { appError, attempt, Failure } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { getVenueNow } from '../../../../shared/venue-time.ts';
 import type { CallProgress, PlatformClient } from '../../access/platform/index.ts';
+import type { AdaptationNote, AdaptationNotes } from '../../access/settings/index.ts';
 import { failFromFileSystem } from '../../base/files/index.ts';
 import { type Clock, throwIfCancelled, unlessCancelled } from '../../base/time/index.ts';
-import type {
-  AdaptationNote,
-  AdaptationNotes,
-  FetchWindow,
-  Ingest,
-  WindowRequest,
-} from './fetch-port.ts';
+import type { FetchWindow, Ingest, WindowRequest } from './fetch-port.ts';
 import type { PlannedRequest } from './plan-request.ts';
 import { findAdaptation, planRequestPeriods } from './plan-windows.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';

@@ -7,7 +7,7 @@ import {
   widenBeyondDay,
   widenWithinMonth,
 } from '../../../../shared/windows.ts';
-import type { AdaptationNote } from './fetch-port.ts';
+import type { AdaptationNote } from '../../access/settings/index.ts';
 
 /**
  * Returns the windows to request for a period. One request begins a second earlier, since its first second may not

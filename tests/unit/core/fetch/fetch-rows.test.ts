@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../../../electron/core/access/platform/http-client.ts';
+import type { AdaptationNote } from '../../../../electron/core/access/settings/settings-store.ts';
 import { systemClock } from '../../../../electron/core/base/time/clock.ts';
 import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type {
-  AdaptationNote,
   Ingest,
   Ingested,
   Received,
