@@ -45,9 +45,8 @@ export const settingsSchema = v.strictObject({
   windows: v.array(windowState),
   /** True if the app continues without a window, for its schedules. */
   keepsRunning: v.boolean(),
-  /** Absent, or unknown to this version: the system's language. */
+  /** Absent or unknown to this version: as in the system. So is `appearance`. */
   language: v.optional(v.fallback(languageChoice, 'system')),
-  /** Likewise. */
   appearance: v.optional(v.fallback(appearance, 'system')),
 });
 
