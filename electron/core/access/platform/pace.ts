@@ -31,7 +31,7 @@ export interface Pace {
      */
     onWait?: (retryAt: number, waitsFor: AppError | null) => void,
   ): Promise<T>;
-  /** Slows down after a 429 or when the platform is away: one request at a time, after the wait. */
+  /** Slows down after a 429 or when the platform is away: one request at a time, after `Retry-After` or a second. */
   throttle(error: AppError): void;
   /** Reports a successful response. After enough of them in a row, the pace recovers. */
   calm(): void;

@@ -2,10 +2,12 @@ import { type AppError, Failure, getErrorTraits } from '../../../../shared/error
 import type { Clock, Sleep } from '../../base/time/index.ts';
 
 const attempts = 3;
+/** Milliseconds. */
 const transientBase = 50;
 const throttleBase = 1_000;
 const maxDelay = 20_000;
 
+/** A profile's budget of attempts, and what a retry takes from it. */
 const budgetSize = 500;
 const transientCost = 14;
 const throttleCost = 5;
