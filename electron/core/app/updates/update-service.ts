@@ -98,7 +98,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     return file && { manifest, file };
   }
 
-  /** The same. Fails with `update-older` or `update-not-there`. */
+  /** Returns the offer. Fails with `update-older` or `update-not-there`. */
   function requireOffer(): { manifest: UpdateManifest; file: UpdateFile } {
     const isExpired = (readNewest()?.manifest.expiresAt ?? Infinity) <= clock.now();
     return findOffer() ?? fail(isExpired ? 'update-older' : 'update-not-there');
@@ -145,7 +145,8 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     }
   }
 
-  function permitted(): UpdateSource {
+  /** Fails with `update-off` if this copy has no source, or the policy permits none. */
+  function requireSource(): UpdateSource {
     const policy = options.policy();
     if (!source || policy === 'off' || policy === 'unreadable') return fail('update-off');
     return source;
@@ -153,7 +154,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
 
   const check = (): Promise<void> =>
     doAlone('checking', async () => {
-      const { url, publicKeys } = permitted();
+      const { url, publicKeys } = requireSource();
       store.write({ triedAt: clock.now() });
       const { signal } = ending;
       const text = await downloadText(
@@ -185,7 +186,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
 
   const download = (): Promise<void> =>
     doAlone('downloading', async () => {
-      const { url } = permitted();
+      const { url } = requireSource();
       const { manifest, file } = requireOffer();
       const path = getPath(manifest, file);
       if (!(await isFileRight(path, file))) {
@@ -216,9 +217,8 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     if (!isDue || doing !== 'nothing' || options.isBusy()) return;
     try {
       await check();
-      const now = await status();
-      if (now.offer && !now.offer.isLater && !now.offer.isReady && !options.isBusy())
-        await download();
+      const { offer } = await status();
+      if (offer && !offer.isLater && !offer.isReady && !options.isBusy()) await download();
     } catch (caught) {
       if (!(caught instanceof Failure)) throw caught;
       error = caught.error;
@@ -240,7 +240,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       return status();
     },
     async install() {
-      permitted();
+      requireSource();
       const { manifest, file } = requireOffer();
       if (options.isBusy() || doing !== 'nothing') fail('update-busy');
       const path = getPath(manifest, file);
