@@ -12,7 +12,7 @@ export function JobPause({ by }: { readonly by: NonNullable<SyncJob['pausedBy']>
     <Notice tone="warn">
       <strong>{title}</strong>
       <p>
-        {/* Texts of other errors are about a file that could not be written. */}
+        {/* This error's own text is about an export. */}
         {by.error.kind === 'disk-full' ? messages.text('jobs.diskFull') : `${meaning} ${action}`}{' '}
         {by.until === null
           ? messages.text(needsPerson(by.error) ? 'jobs.tryPerson' : 'jobs.tryLater')
