@@ -49,12 +49,12 @@ export function buildTextSql(result: ResultTable, field: Field): string {
   return field.naming ? buildLookupSql(result, field, 'text') : buildCanonicalTextSql(field);
 }
 
-/** SQL of what filters and groups know a field's value by: equal in every language of the app. */
+/** SQL of a field's value as filters and groups store it: the same in every language of the app. */
 export function buildCodeSql(result: ResultTable, field: Field): string {
   return field.naming ? buildLookupSql(result, field, 'code') : buildCanonicalTextSql(field);
 }
 
-/** SQL of a column of the row's name. Before names are known: the value itself, NULL or 0. */
+/** SQL of a column of `nameColumns` for a row. Before names are known: the value itself, NULL or 0. */
 export function buildLookupSql(result: ResultTable, field: Field, column: NameColumn): string {
   const named = getNamedField(result.dataset, field);
   const table = result.names?.tables.get(field.name);

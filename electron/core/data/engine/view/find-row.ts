@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { buildWordSql } from '../database/sql.ts';
 import { buildShownTextSql } from './view-condition.ts';
-import { openField } from './view-fields.ts';
+import { requireUnmaskedField } from './view-fields.ts';
 import type { RowOrder } from './view-rows.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function findRow(
     from,
   }: { readonly field: string; readonly text: string; readonly from: number },
 ): Promise<number | null> {
-  const field = openField(result.dataset, view, name);
+  const field = requireUnmaskedField(result.dataset, view, name);
   const starts = buildWordSql(text, buildShownTextSql(result, field), 'starts_with');
   const places =
     order.table === null

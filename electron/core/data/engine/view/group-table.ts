@@ -12,7 +12,7 @@ import { buildCodeSql, buildValueSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { buildFoldedSql, quoteName } from '../database/sql.ts';
 import { joinFilteredRows } from './order-rows.ts';
-import { openField } from './view-fields.ts';
+import { requireUnmaskedField } from './view-fields.ts';
 import type { RowOrder } from './view-rows.ts';
 
 /** The groups of a view's rows, and the fields to sum up in them. */
@@ -68,7 +68,7 @@ export async function makeGroupTable(
   const { view, grouping } = question;
   const { dataset } = result;
   const parts = grouping.flatMap((step, index) => {
-    const field = openField(dataset, view, step.field);
+    const field = requireUnmaskedField(dataset, view, step.field);
     const value = isInWords(field) ? buildCodeSql(result, field) : toStepValue(result, field, step);
     const invalid = result.invalidFields.has(field.name)
       ? buildInvalidTextSql(field)
@@ -127,14 +127,14 @@ export async function makeGroupTable(
 }
 
 function openAmount(dataset: Dataset, view: View, name: string): Field {
-  openField(dataset, view, name);
+  requireUnmaskedField(dataset, view, name);
   return requireAmountField(dataset, name);
 }
 
 /** Returns the field with the amount's currency, if the dataset's rows have one. */
 function listCurrencyFields(dataset: Dataset, view: View, field: Field): string[] {
   if (field.currency === undefined || field.currency === 'venue') return [];
-  return [openField(dataset, view, field.currency).name];
+  return [requireUnmaskedField(dataset, view, field.currency).name];
 }
 
 /** SQL of the first day of a date's group. Weeks start on Monday. */

@@ -5,7 +5,7 @@ import type { ResultTable } from '../database/result-table.ts';
 import { buildFoldedSql, quoteName } from '../database/sql.ts';
 import { createResultCache, type DropTable } from './result-cache.ts';
 import { buildViewCondition } from './view-condition.ts';
-import { openField } from './view-fields.ts';
+import { requireUnmaskedField } from './view-fields.ts';
 import type { RowOrder } from './view-rows.ts';
 
 /** An order whose first rows are available before the rest. */
@@ -156,7 +156,7 @@ function dropOrder({ head, whole }: CachedOrder, dropTable: DropTable): void {
 
 function sortTerms(result: ResultTable, view: View): string[] {
   return view.sort.map(({ field: name, descending }) => {
-    const field = openField(result.dataset, view, name);
+    const field = requireUnmaskedField(result.dataset, view, name);
     if (field.naming)
       return `${buildLookupSql(result, field, descending ? 'down' : 'up')} NULLS LAST`;
     const column = quoteName(field.name);

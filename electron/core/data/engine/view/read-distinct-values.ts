@@ -4,7 +4,7 @@ import type { ResultTable } from '../database/result-table.ts';
 import { protect, strip } from '../database/sql.ts';
 import { markUnnamed } from './find-unnamed.ts';
 import { buildFilteredTextSql } from './view-condition.ts';
-import { openField } from './view-fields.ts';
+import { requireUnmaskedField } from './view-fields.ts';
 
 const maxValues = 200;
 
@@ -15,7 +15,7 @@ export async function readDistinctValues(
   name: string,
   masksGuides: boolean,
 ): Promise<DistinctValues> {
-  const field = openField(
+  const field = requireUnmaskedField(
     result.dataset,
     { personalData: masksGuides ? 'masked-with-guides' : 'masked' },
     name,

@@ -14,7 +14,7 @@ import { buildCodeSql, buildTextCondition, buildTextSql } from '../database/name
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, buildWordSql, joinConditions, quoteName } from '../database/sql.ts';
 import { buildSearchConditions } from './search-condition.ts';
-import { openField } from './view-fields.ts';
+import { requireUnmaskedField } from './view-fields.ts';
 
 /** SQL of a cell's text: the value, or the raw text of an invalid one. */
 export function buildShownTextSql(result: ResultTable, field: Field): string {
@@ -42,7 +42,11 @@ export function buildViewCondition(result: ResultTable, view: View): BoundSql | 
       ? { sql: `rowid IN (SELECT row FROM ${getDrillDownLookup(result, filter)})`, values: [] }
       : filter.kind === 'outside'
         ? buildOutsideCondition(result, view, filter)
-        : buildFilterCondition(result, openField(result.dataset, view, filter.field), filter),
+        : buildFilterCondition(
+            result,
+            requireUnmaskedField(result.dataset, view, filter.field),
+            filter,
+          ),
   );
   if (view.search) parts.push(...buildSearchConditions(result, view, view.search));
   if (parts.length === 0) return null;
@@ -56,7 +60,7 @@ function buildOutsideCondition(
   { steps, groups }: Extract<Filter, { kind: 'outside' }>,
 ): BoundSql {
   const fields = new Map(
-    steps.map(({ field }) => [field, openField(result.dataset, view, field)] as const),
+    steps.map(({ field }) => [field, requireUnmaskedField(result.dataset, view, field)] as const),
   );
   const values: string[] = [];
   const within = groups.map((keys) => {

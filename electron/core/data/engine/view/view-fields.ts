@@ -8,7 +8,11 @@ import { requireField } from '../database/field-column.ts';
  * Returns the field of that name. Fails for a field that is masked in this view, since a filter or sort by it would
  * reveal what the mask hides.
  */
-export function openField(dataset: Dataset, view: Pick<View, 'personalData'>, name: string): Field {
+export function requireUnmaskedField(
+  dataset: Dataset,
+  view: Pick<View, 'personalData'>,
+  name: string,
+): Field {
   const field = requireField(dataset, name);
   if (isMaskedIn(field, view)) fail('input-not-valid', { params: { field: name } });
   return field;

@@ -7,7 +7,7 @@ import { buildInvalidTextSql, requireField } from '../../database/field-column.t
 import type { ResultTable } from '../../database/result-table.ts';
 import { buildFoldedSql, quoteName, quoteText } from '../../database/sql.ts';
 import { toStepValue } from '../../view/group-table.ts';
-import { openField } from '../../view/view-fields.ts';
+import { requireUnmaskedField } from '../../view/view-fields.ts';
 import type { RowOrder } from '../../view/view-rows.ts';
 import { buildAreDaysSql, type ExportColumn } from './export-columns.ts';
 
@@ -120,7 +120,7 @@ function buildKeyedRowsSql({
 }
 
 function buildStepColumns(result: ResultTable, view: View, step: GroupStep) {
-  const field = openField(result.dataset, view, step.field);
+  const field = requireUnmaskedField(result.dataset, view, step.field);
   const value = toStepValue(result, field, step);
   const isText = field.type === 'text' || field.type === 'guid';
   return {
