@@ -23,7 +23,7 @@ export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
   const { planning, onPlanning, choosing, onChoosing } = props;
   const { draft, change } = screen;
   const { open } = useNavigation();
-  const flipped = findOtherDates(draft, dataset);
+  const otherDates = findOtherDates(draft, dataset);
   const show = (range: DayRange) => {
     onPlanning(null);
     change({ draft: { ...draft, number: '', range, scope: 'period' } });
@@ -36,7 +36,7 @@ export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
       return;
     }
     const { range } = draft;
-    open({ screen: 'changes', dataset: dataset.id, dates: flipped, range, since: moment });
+    open({ screen: 'changes', dataset: dataset.id, dates: otherDates, range, since: moment });
   }
 
   return (
@@ -48,9 +48,9 @@ export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
           range={planning}
           onStarted={(range) => {
             onPlanning(null);
-            if (!flipped) change({ draft: { ...draft, number: '', range } });
+            if (!otherDates) change({ draft: { ...draft, number: '', range } });
           }}
-          {...(flipped ? {} : { onShow: show })}
+          {...(otherDates ? {} : { onShow: show })}
           onClose={() => onPlanning(null)}
         />
       )}
@@ -59,7 +59,7 @@ export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
           purpose={choosing}
           profile={profile}
           dataset={dataset}
-          range={flipped ? null : draft.range}
+          range={otherDates ? null : draft.range}
           onChoose={onMoment}
           onClose={() => onChoosing(null)}
         />

@@ -32,8 +32,8 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
   const { draft, change } = screen;
   const { axis } = dataset;
   const way = findNumberWay(dataset);
-  const flipped = findOtherDates(draft, dataset);
-  const dates = flipped ?? axis?.field ?? null;
+  const otherDates = findOtherDates(draft, dataset);
+  const dates = otherDates ?? axis?.field ?? null;
   const getDateName = useDateName(dataset);
 
   function onRange(range: DayRange): void {
@@ -41,10 +41,10 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
   }
 
   return (
-    <div className={styles.askLine} data-place="request">
+    <div className={styles.requestLine} data-place="request">
       {axis && (
         <RangePicker
-          axis={flipped || draft.asOf ? null : axis}
+          axis={otherDates || draft.asOf ? null : axis}
           label={getDateName(dates)}
           dates={
             dates !== null &&

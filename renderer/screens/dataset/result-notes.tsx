@@ -26,7 +26,7 @@ interface Props {
 export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
   const messages = useMessages();
   const { data, failure } = resultSet;
-  const flipped = findOtherDates(draft, dataset);
+  const otherDates = findOtherDates(draft, dataset);
   const isStored = isAnsweredFromStored(draft, dataset);
   const job = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset));
   const isBeingFetched = useLately(job !== null);
@@ -35,11 +35,11 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
       {isStored && data.rowRequest.by === 'stored' && (
         <StoredProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
       )}
-      {flipped && isStored && (
+      {otherDates && isStored && (
         <CompletenessNote
           profile={profile}
           dataset={dataset}
-          dates={flipped}
+          dates={otherDates}
           range={draft.range}
           asOf={draft.asOf ?? null}
           now={now}

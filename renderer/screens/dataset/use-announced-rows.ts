@@ -28,14 +28,14 @@ export function useAnnouncedRows(
   );
   const subject = messages.text(`dataset.${dataset.id}`);
   const text = messages.text('grid.announced', { subject, what: [count, ...sorted].join('. ') });
-  const told = useRef('');
+  const announced = useRef('');
   const isCounted = rows.shown !== null;
   useEffect(() => {
-    if (!isCounted || text === told.current) return;
-    const later = setTimeout(() => {
-      told.current = text;
+    if (!isCounted || text === announced.current) return;
+    const timeout = setTimeout(() => {
+      announced.current = text;
       announce(text);
     }, pause);
-    return () => clearTimeout(later);
+    return () => clearTimeout(timeout);
   }, [isCounted, text]);
 }
