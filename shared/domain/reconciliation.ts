@@ -16,7 +16,7 @@ export const reconciliationRule = v.picklist([
 
 export type ReconciliationRule = v.InferOutput<typeof reconciliationRule>;
 
-/** Names an issue without revealing content of the row: see `nameFinding` of segment-format. */
+/** Names an issue without revealing content of the row: see `makeIssueName` of segment-format. */
 export const findingName = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** A row that breaks a rule. */

@@ -12,7 +12,7 @@ import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
 import { formatVenueDateTime, getVenueNow, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { ReportRows } from '../../data/engine/contract/engine-methods.ts';
-import { nameFinding, type RowsKey } from '../../data/segment-format/index.ts';
+import { makeIssueName, type RowsKey } from '../../data/segment-format/index.ts';
 import type { ReadReport, ReportQuery } from '../reports/index.ts';
 import type { FindingStore } from './finding-store.ts';
 import type { Rule, RuleQuery } from './rule.ts';
@@ -148,7 +148,7 @@ function judge(
     way,
     rows: (isRun ? rows : [])
       .filter(({ day }) => !isDoubtful(day))
-      .map((row) => ({ ...row, name: nameFinding(key, `${rule.id} ${row.key}`) })),
+      .map((row) => ({ ...row, name: makeIssueName(key, `${rule.id} ${row.key}`) })),
     found: isRun ? sum(false) : 0,
     uncertain: isRun ? sum(true) : 0,
   };

@@ -7,7 +7,12 @@ import type {
   ReportInput,
   ReportOutput,
 } from '../../data/engine/contract/engine-methods.ts';
-import { nameAnswer, openNote, type RowsKey, sealNote } from '../../data/segment-format/index.ts';
+import {
+  makeAnswerName,
+  openNote,
+  type RowsKey,
+  sealNote,
+} from '../../data/segment-format/index.ts';
 
 /** More than Today and all reports ask for. */
 const maxAnswers = 150;
@@ -35,7 +40,7 @@ export function createStoredAnswers({
     const { key, profileId } = input;
     const folder = getFolder(profileId);
     const question = describeQuestion(input);
-    const path = join(folder, nameAnswer(key, question));
+    const path = join(folder, makeAnswerName(key, question));
     const version = await describeVersion(input, appVersion);
     const known = await readAnswer(path, key, { question, version });
     if (known) return known;

@@ -10,10 +10,10 @@ export {
   type SegmentStatistics,
 } from './segment-header.ts';
 export {
+  makeAnswerName,
+  makeIssueName,
   makeRowsKey,
   makeSubjectName,
-  nameAnswer,
-  nameFinding,
   type RowsKey,
 } from './segment-keys.ts';
 export { alteredEnding, type NamedRows, readSegmentName, segmentEnding } from './segment-name.ts';

@@ -34,18 +34,18 @@ export function computeHeaderTag(keys: SegmentKeys, bytes: Uint8Array): Buffer {
   return createHmac('sha256', keys.header).update(bytes).digest();
 }
 
-/** Returns a name for a guide's number that reveals nothing without the profile's data key. */
+/** Names a guide's number. This name and those below reveal nothing without the profile's data key. */
 export function makeSubjectName({ bytes }: RowsKey, number: string): string {
   return nameWith(bytes, 'subject', number);
 }
 
-/** Returns a name for an issue of a data check that reveals nothing without the profile's data key. */
-export function nameFinding({ bytes }: RowsKey, text: string): string {
+/** Names an issue of a data check. */
+export function makeIssueName({ bytes }: RowsKey, text: string): string {
   return nameWith(bytes, 'finding', text);
 }
 
-/** Returns a file name for the answer to a report's question that reveals nothing without the profile's data key. */
-export function nameAnswer({ bytes }: RowsKey, question: string): string {
+/** Names the file with the answer to a report's question. */
+export function makeAnswerName({ bytes }: RowsKey, question: string): string {
   return nameWith(bytes, 'answer', question);
 }
 
