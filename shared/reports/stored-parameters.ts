@@ -11,7 +11,7 @@ export interface StoredParameters extends Omit<ReportParameters, 'period'> {
   readonly period: PeriodId | ReportParameters['period'];
 }
 
-const memory = v.strictObject({
+const storedParameters = v.strictObject({
   ...reportParameters.entries,
   period: v.union([v.pipe(v.string(), v.maxLength(40)), reportParameters.entries.period]),
 });
@@ -46,7 +46,7 @@ export function saveParameters(
   return { ...parameters, period: named ?? parameters.period };
 }
 
-function parse(stored: string | null): v.InferOutput<typeof memory> | null {
-  const read = v.safeParse(memory, parseJson(stored ?? 'null'));
+function parse(stored: string | null): v.InferOutput<typeof storedParameters> | null {
+  const read = v.safeParse(storedParameters, parseJson(stored ?? 'null'));
   return read.success ? read.output : null;
 }
