@@ -81,8 +81,8 @@ export function findStatusCategory(
 }
 
 /**
- * The rule for every screen and file: the venue's name for a value; else its category in place of a number; else the
- * value, which `text` shows.
+ * A value as every screen and file shows it: the venue's name for it; else, for a status that is a number, its category;
+ * else `text`.
  */
 export function writeCategorised(
   categorised: CategorisedField,
@@ -105,8 +105,8 @@ export type WriteValue = (
 ) => string | null;
 
 /**
- * Writes values by the rule, so that no two of them look the same: "Cancelled (4)" and "Cancelled (5)". `isFile`: every
- * value that isn't written as it came is followed by it, since a file has no tooltips.
+ * Writes values as `writeCategorised` does. Two that would look the same are told apart: "Cancelled (4)" and "Cancelled
+ * (5)". `isFile`: the original value follows every name or category, since a file has no tooltips.
  */
 export function createWriteValue(
   categories: ValueCategories,
