@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { FileFormat } from '../../../shared/domain/exports.ts';
-import { maxParts } from '../../../shared/domain/exports.ts';
+import { type FileFormat, maxParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import {
   getContent,
