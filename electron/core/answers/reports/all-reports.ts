@@ -18,7 +18,7 @@ import { summarisePayments } from './payments/summary.ts';
 import { findRowsOfQuality, queryQuality } from './quality/query.ts';
 import { summariseQuality } from './quality/summary.ts';
 import { defineReport, type RunnableReport } from './report.ts';
-import { findRevenueRows, queryRevenue } from './revenue/query.ts';
+import { findRowsOfRevenue, queryRevenue } from './revenue/query.ts';
 import { summariseRevenue } from './revenue/summary.ts';
 import { findLastSalesDay } from './shared/sales-lines.ts';
 import { queryTasks } from './shared/tasks.ts';
@@ -33,7 +33,7 @@ const reports: Readonly<Record<ReportId, RunnableReport>> = {
     findLastDay: findLastSalesDay,
     query: queryRevenue,
     summarise: summariseRevenue,
-    findRows: findRevenueRows,
+    findRows: findRowsOfRevenue,
   }),
   payments: defineReport({
     id: 'payments',

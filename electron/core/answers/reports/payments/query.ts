@@ -27,7 +27,7 @@ import {
 import {
   buildCategoryQueries,
   type CategoryTotals,
-  readLinesOfGroups,
+  readCategoryTotals,
   readMoney,
   salesCube,
   selectAnchoredSales,
@@ -224,7 +224,7 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
         overDiscounted: readLines(answers['overDiscounted']),
         unpriced: readLines(answers['unpriced']),
         below: { discount: Number(below[0] ?? 0), fee: Number(below[1] ?? 0) },
-        groups: readLinesOfGroups(answers),
+        groups: readCategoryTotals(answers),
         answers,
       };
     },

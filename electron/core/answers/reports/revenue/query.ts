@@ -29,7 +29,7 @@ import {
 import {
   buildCategoryQueries,
   type CategoryTotals,
-  readLinesOfGroups,
+  readCategoryTotals,
   readMoney,
   salesCube,
   selectAnchoredSales,
@@ -137,7 +137,7 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
       days,
       ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
       partValues: (answers['partValues'] ?? []).map(([key]) => readText(key)),
-      groups: readLinesOfGroups(answers),
+      groups: readCategoryTotals(answers),
       answers,
     }),
   };
@@ -167,7 +167,7 @@ function buildTablesSql(context: ReportContext, days: DayRange | null, date: str
     ${rankedTables}`;
 }
 
-export function findRevenueRows(
+export function findRowsOfRevenue(
   anchor: AnchorKey,
   context: ReportContext,
   { parts, steps }: RevenueCounts,

@@ -73,7 +73,7 @@ export const salesCube = {
   },
 } as const;
 
-export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAnswers) {
+export function readCategoryTotals({ groups = [], ordersOfGroups = [] }: FilterAnswers) {
   const writeKey = (group: unknown, currency: unknown) =>
     JSON.stringify([group, readText(currency)]);
   const orders = new Map(
