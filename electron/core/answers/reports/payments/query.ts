@@ -239,10 +239,7 @@ export function findRowsOfPayments(
 ): AnchorRows {
   const rows = selectAnchoredSales(anchor, context);
   if (anchor['others'] !== undefined) {
-    const listed = methods.flatMap(({ place, key, currency }) =>
-      place === null || currency !== anchor['currency'] ? [] : [key],
-    );
-    return { dataset: 'orders', ...selectOtherSales({ field: 'paymentMethod', listed }, rows) };
+    return { dataset: 'orders', ...selectOtherSales(anchor, 'paymentMethod', methods, rows) };
   }
   const oddity = oddities.find((one) => one === anchor['odd']);
   if (!oddity) return { dataset: 'orders', ...rows };

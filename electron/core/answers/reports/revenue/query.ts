@@ -174,11 +174,9 @@ export function findRowsOfRevenue(
 ): AnchorRows {
   const rows = selectAnchoredSales(anchor, context);
   if (anchor['others'] === undefined) return { dataset: 'orders', ...rows };
-  const listed = (anchor['others'] === 'steps' ? steps : parts).flatMap(
-    ({ place, key, currency }) => (place === null || currency !== anchor['currency'] ? [] : [key]),
-  );
+  const listed = anchor['others'] === 'steps' ? steps : parts;
   const { field } = getPartField(context);
-  return { dataset: 'orders', ...selectOtherSales({ field, listed: [...new Set(listed)] }, rows) };
+  return { dataset: 'orders', ...selectOtherSales(anchor, field, listed, rows) };
 }
 
 function readAll(sums: ReportRows, orders: ReportRows) {
@@ -193,23 +191,22 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   const rows = sums.map(([kind, step, place, key, name, count, ...own]) => ({
     kind: String(kind),
     step: String(step),
-    part: { ...readRankedPart([place, key, name, count]), ...readSums(own) },
+    part: readRankedPart([place, key, name, count]),
+    own: readSums(own),
   }));
   const pick = (kind: string) => rows.filter((row) => row.kind === kind);
   const currencies = pick('currency')
-    .map(({ part: { place: _, key: _key, name: _name, count: _count, ...own } }) => ({
-      ...own,
-      ...findOrders('currency', null, own.currency),
-    }))
+    .map(({ own }) => ({ ...own, ...findOrders('currency', null, own.currency) }))
     .sort((a, b) => b.lines + b.linesBefore - a.lines - a.linesBefore);
   const add = (field: 'tickets' | 'ticketsBefore') =>
     currencies.reduce((sum, one) => sum + one[field], 0);
   return {
-    parts: pick('part').map(({ part }) => ({
+    parts: pick('part').map(({ part, own }) => ({
       ...part,
-      ...findOrders('part', part.place, part.currency),
+      ...own,
+      ...findOrders('part', part.place, own.currency),
     })),
-    steps: pick('step').map(({ part, step }) => ({ ...part, step })),
+    steps: pick('step').map(({ part, own, step }) => ({ ...part, ...own, step })),
     currencies,
     all: {
       tickets: add('tickets'),

@@ -19,6 +19,7 @@ import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { countOrders, selectOrders } from './count-orders.ts';
 import { describeUncategorisedAmount } from './excluded-rows.ts';
 import { splitKnownDays } from './known-days.ts';
+import type { RankedPart } from './ranked-parts.ts';
 import { buildFilterSql, type FilterAnswers, toGridFilters } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
 
@@ -160,50 +161,44 @@ export function describeExcludedLines(
   const counted = groups.filter((one) => isCounted(one, context));
   const unknown = sum(counted.map((one) => one.unknown));
   const negative = sum(counted.map((one) => one.negative));
-  const withRows = (note: ReturnType<typeof message>, drillDown: DrillDownRows) => ({
-    ...note,
-    drillDown,
-  });
   return [
     ...groups
       .filter((one) => !isCounted(one, context))
       .map(({ group, currency, lines, orders, amount }) => {
         const filters = { ...context.filters, group: [group] };
         const named = toGridFilters({ filters }, 'orders', answers);
-        return withRows(
-          message('reports.note.linesLeftOut', {
+        const more = [buildCurrencyFilter(currency)];
+        return {
+          ...message('reports.note.linesLeftOut', {
             group: { kind: 'group', value: group },
             lines,
             orders,
             amount: { kind: 'money', value: amount ?? { ...none, currency } },
           }),
-          named === null
-            ? buildSalesDrillDown(context, days, answers, [buildCurrencyFilter(currency)], {
-                group,
-              })
-            : buildSalesDrillDown({ ...context, filters }, days, answers, [
-                buildCurrencyFilter(currency),
-              ]),
-        );
+          drillDown:
+            named === null
+              ? buildSalesDrillDown(context, days, answers, more, { group })
+              : buildSalesDrillDown({ ...context, filters }, days, answers, more),
+        };
       }),
     ...(unknown > 0
       ? [
-          withRows(
-            message('reports.note.noAmount', { lines: unknown }),
-            buildSalesDrillDown(context, days, answers, [
+          {
+            ...message('reports.note.noAmount', { lines: unknown }),
+            drillDown: buildSalesDrillDown(context, days, answers, [
               { kind: 'empty', field: 'totalAmount', empty: true },
             ]),
-          ),
+          },
         ]
       : []),
     ...(negative > 0
       ? [
-          withRows(
-            message('reports.note.negative', { lines: negative }),
-            buildSalesDrillDown(context, days, answers, [
+          {
+            ...message('reports.note.negative', { lines: negative }),
+            drillDown: buildSalesDrillDown(context, days, answers, [
               { kind: 'between', field: 'totalAmount', to: '-0.0001' },
             ]),
-          ),
+          },
         ]
       : []),
   ];
@@ -257,13 +252,18 @@ export function selectAnchoredSales(
   };
 }
 
-/** Narrows that to values that are not in `listed`. */
+/** Narrows the lines of a sales anchor to values that none of the listed parts has. */
 export function selectOtherSales(
-  { field, listed }: { readonly field: string; readonly listed: readonly (string | null)[] },
+  anchor: AnchorKey,
+  field: string,
+  listed: readonly (RankedPart & { readonly currency: string | null })[],
   { select, lists }: Omit<AnchorRows, 'dataset'>,
 ): Omit<AnchorRows, 'dataset'> {
+  const keys = listed
+    .filter(({ place, currency }) => place !== null && currency === anchor['currency'])
+    .map(({ key }) => key);
   return {
-    lists: { ...lists, listed },
+    lists: { ...lists, listed: [...new Set(keys)] },
     select: `${select} AND NOT EXISTS (SELECT 1 FROM listed
       WHERE value IS NOT DISTINCT FROM ${toShownText(field)})`,
   };
