@@ -8,6 +8,7 @@ import type {
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { combineMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { paymentsReport as description } from '../../../../../shared/reports/payments.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import {
   message,
@@ -24,6 +25,7 @@ import {
   describeUncategorisedSales,
   explainEmpty,
   splitSales,
+  summariseEmptySales,
 } from '../shared/sales.ts';
 import { getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPart, type Part, parts } from './parts.ts';
@@ -58,30 +60,20 @@ export function summarisePayments(
   const { days, groups, answers } = counts;
   const { known, missing, comparable } = splitSales(sources, context, days);
   const whyEmpty = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
-  if (!days || whyEmpty) {
-    const noFigure = { value: null, captions: [], drillDown: null };
-    const noTable = { rows: [], total: null };
-    return {
-      sentence: whyEmpty ?? [],
-      figures: { total: noFigure, discount: noFigure, fee: noFigure, unexplained: noFigure },
-      tables: { steps: noTable, methods: noTable },
-      chartSummaries: { steps: whyEmpty ?? [], methods: whyEmpty ?? [] },
-      notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
-    };
-  }
+  const notes = days ? describeExcludedLines(groups, context, { days, answers }) : [];
+  if (!days || whyEmpty) return summariseEmptySales(description, whyEmpty ?? [], notes);
   const isMany =
     new Set([...counts.now, ...counts.before].map(({ currency }) => currency)).size > 1;
-  const name = (range: DayRange, currency: string | null, more: readonly Filter[]) =>
-    buildSalesDrillDown(context, range, answers, [
-      ...(isMany ? [buildCurrencyFilter(currency)] : []),
-      ...more,
-    ]);
   const payments: PaymentsContext = {
     context,
     counts,
     comparable,
     isPartly: missing.length > 0,
-    makeDrillDown: (currency, more = [], range = days) => name(range, currency, more),
+    makeDrillDown: (currency, more = [], range = days) =>
+      buildSalesDrillDown(context, range, answers, [
+        ...(isMany ? [buildCurrencyFilter(currency)] : []),
+        ...more,
+      ]),
     makeAnchor: (currency, entries, range = days) =>
       buildSalesDrillDown(context, range, answers, [], { currency, ...entries }),
   };
@@ -92,7 +84,7 @@ export function summarisePayments(
     chartSummaries: { steps: [], methods: [] },
     notes: [
       message('report.payments.stepsAre', { way: counts.way ?? 'none' }),
-      ...describeExcludedLines(groups, context, { days, answers }),
+      ...notes,
       ...describeNotes(payments),
     ],
   };

@@ -2,6 +2,7 @@ import { chooseTones } from '../../../../../shared/categories/choose-tones.ts';
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
+import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
 import {
   message,
   type ReportContext,
@@ -17,6 +18,7 @@ import {
   describeUncategorisedSales,
   explainEmpty,
   splitSales,
+  summariseEmptySales,
 } from '../shared/sales.ts';
 import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type Sums } from './query.ts';
@@ -31,17 +33,8 @@ export function summariseRevenue(
   const { days, groups, answers } = counts;
   const { known, missing, comparable } = splitSales(sources, context, days);
   const whyEmpty = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
-  if (!days || whyEmpty) {
-    const noFigure = { value: null, captions: [], drillDown: null };
-    const noTable = { rows: [], total: null };
-    return {
-      sentence: whyEmpty ?? [],
-      figures: { revenue: noFigure, tickets: noFigure, orders: noFigure, perOrder: noFigure },
-      tables: { parts: noTable, days: noTable },
-      chartSummaries: { days: whyEmpty ?? [] },
-      notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
-    };
-  }
+  const notes = days ? describeExcludedLines(groups, context, { days, answers }) : [];
+  if (!days || whyEmpty) return summariseEmptySales(description, whyEmpty ?? [], notes);
   // A value has the same colour in the bars and in the table.
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const hasManyCurrencies = counts.currencies.length > 1;
@@ -66,7 +59,7 @@ export function summariseRevenue(
     figures: describeFigures(revenue, missing.length > 0),
     tables: { parts: listParts(revenue), days: listBars(revenue) },
     chartSummaries: { days: [] },
-    notes: describeExcludedLines(groups, context, { days, answers }),
+    notes,
   };
 }
 

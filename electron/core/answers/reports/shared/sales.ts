@@ -6,6 +6,7 @@ import type { DrillDownRows, ReportBody } from '../../../../../shared/domain/rep
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { readAmount, toMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import {
   type AnchorKey,
@@ -13,7 +14,7 @@ import {
   bindAnchorKey,
   readAnchorDays,
 } from '../drill-down-anchors.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { readText } from '../report-query.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { countOrders, selectOrders } from './count-orders.ts';
@@ -150,6 +151,23 @@ export function explainEmpty(
       amount: { kind: 'money', value: amount ?? { ...none, currency } },
     }),
   );
+}
+
+/** Summary of a report without figures, which says why. */
+export function summariseEmptySales(
+  { figures, tables, charts }: ReportDescription,
+  sentence: MessageRef[],
+  notes: ReportBody['notes'],
+): ReportSummary {
+  const fill = <T>(parts: readonly { readonly id: string }[], value: T) =>
+    Object.fromEntries(parts.map(({ id }) => [id, value]));
+  return {
+    sentence,
+    figures: fill(figures, { value: null, captions: [], drillDown: null }),
+    tables: fill(tables, { rows: [], total: null }),
+    chartSummaries: fill(charts, sentence),
+    notes,
+  };
 }
 
 /** Notes on each excluded category with its rows, then on lines without an amount. */
