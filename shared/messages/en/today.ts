@@ -133,7 +133,7 @@ export const today = {
   'today.guides.covered': 'with a guide, at best',
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
-  'today.guides.beyond': 'Up to {guides, number} guides available at once.',
+  'today.guides.beyond': 'Up to {guides, number} available at once.',
   'today.guides.shortFrom':
     '{language, select, any {{from}–{to}: {short, plural, one {# group} other {# groups}} without a guide.} other {{language} {from}–{to}: {short, number} short.}}',
   'today.guides.enough':
