@@ -73,7 +73,9 @@ const maxCells = 10_000;
 export function drawHeatMap(input: Input) {
   const { rows, columns, numbers, width, rowHeight, asSizes, words } = input;
   const cells = input.cells.slice(0, maxCells);
-  const steps = chooseHeatSteps(cells.map(({ value }) => value));
+  // A cell has the colour of the number that it shows.
+  const values = roundAlike(cells.map(({ value }) => value));
+  const steps = chooseHeatSteps(values);
   const left = Math.min(
     width / 3,
     Math.max(16, ...rows.map(({ label }) => estimateWidth(label))) + 8,
@@ -90,23 +92,24 @@ export function drawHeatMap(input: Input) {
     };
   };
 
-  const placed = cells.map((cell) => ({
+  const placed = cells.map((cell, at) => ({
     cell,
     box: placeCell(cell),
-    level: readHeatLevel(cell.value, steps),
+    value: values[at] ?? null,
+    level: readHeatLevel(values[at], steps),
   }));
   const closed = placed.filter(({ cell }) => cell.isClosed);
   const alarmed = placed.filter(({ cell }) => hasAlarm(cell));
   const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
-  const writeCell = (cell: HeatCell, level: number | null) => {
+  const writeCell = ({ cell, value, level }: (typeof placed)[number]) => {
     if (hasAlarm(cell)) return numbers.tick(cell.alarm ?? 0);
-    return level === null || level === 0 ? '' : numbers.tick(shorten(cell.value ?? 0));
+    return level === null || level === 0 ? '' : numbers.tick(value ?? 0);
   };
   // In all cells or in none: a cell without its number would look empty.
   const hasTexts =
     !asSizes &&
     placed.length <= 400 &&
-    placed.every(({ cell, box, level }) => estimateWidth(writeCell(cell, level)) <= box.width);
+    placed.every((each) => estimateWidth(writeCell(each)) <= each.box.width);
   const content = (
     <>
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
@@ -129,8 +132,9 @@ export function drawHeatMap(input: Input) {
       <Filled tone="bad" boxes={alarmed.map(({ box }) => box)} />
       <Gaps boxes={gaps} />
       {hasTexts &&
-        placed.map(({ cell, box, level }) => {
-          const text = writeCell(cell, level);
+        placed.map((each) => {
+          const { cell, box, level } = each;
+          const text = writeCell(each);
           if (text === '') return null;
           return (
             <text
@@ -173,7 +177,7 @@ export function drawHeatMap(input: Input) {
   if (steps.length > 0 && isDrawn(0)) {
     keys.push({ name: numbers.tick(0), sign: 'heat', level: 0, tone: 'quiet' });
   }
-  const isWhole = cells.every(({ value }) => Number.isInteger(readNumber(value) ?? 0));
+  const isWhole = values.every((value) => Number.isInteger(value ?? 0));
   for (const [at, { level }] of steps.entries()) {
     const name = writeStep(steps, at, isWhole, input);
     keys.push({ name, sign: 'heat', level, tone: 'quiet' });
@@ -193,7 +197,7 @@ export function drawHeatMap(input: Input) {
   };
 }
 
-/** A step's range: "under 20", "20 – 40", "80 or more"; of whole numbers "1 – 19", "20 – 39". */
+/** A step's range: "under 2", "2–4", "8 or more"; of whole numbers "1–19", "20–39". */
 function writeStep(
   steps: readonly HeatStep[],
   at: number,
@@ -218,7 +222,9 @@ export function hasAlarm({ alarm }: HeatCell): boolean {
   return (readNumber(alarm ?? null) ?? 0) > 0;
 }
 
-/** Averages in a cell: whole from ten on. */
-function shorten(value: number): number {
-  return Math.abs(value) < 10 ? Number(value.toFixed(1)) : Math.round(value);
+/** Rounds all to whole numbers if one is ten or more, else to one decimal. Unknown values are null. */
+function roundAlike(values: readonly ChartValue[]): (number | null)[] {
+  const known = values.map(readNumber);
+  const unit = known.some((value) => value !== null && Math.abs(value) >= 9.95) ? 1 : 10;
+  return known.map((value) => (value === null ? null : Math.round(value * unit) / unit));
 }

@@ -11,7 +11,7 @@ export const charts = {
   'chart.alarm': '{value}, {name}: {alarm}',
   'chart.hatched': 'hatched: no data',
   'chart.under': 'under {to}',
-  'chart.between': '{from} – {to}',
+  'chart.between': '{from}–{to}',
   'chart.atLeast': '{from} or more',
   'chart.empty': 'Nothing to show.',
   'chart.cut': 'cut off below {value}',

@@ -125,7 +125,7 @@ const heatWords = {
   gap: 'gap',
   closed: 'closed',
   under: (to: string) => `under ${to}`,
-  between: (from: string, to: string) => `${from} – ${to}`,
+  between: (from: string, to: string) => `${from}–${to}`,
   atLeast: (from: string) => `${from} or more`,
 };
 
@@ -150,10 +150,10 @@ it('a heat map has each step’s range in its legend, and closed days are blank'
   });
   expect(keys.map(({ name, level = null }) => [name, level])).toEqual([
     ['0', 0],
-    ['under 15', 1],
-    ['15 – 30', 2],
-    ['30 – 45', 3],
-    ['45 – 60', 4],
+    ['1–14', 1],
+    ['15–29', 2],
+    ['30–44', 3],
+    ['45–59', 4],
     ['60 or more', 5],
     ['closed', null],
   ]);
@@ -162,6 +162,33 @@ it('a heat map has each step’s range in its legend, and closed days are blank'
     new RegExp(`${style}"? d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0;
   expect(countBoxes('--level:var\\(--heat-0\\)')).toBe(1);
   expect(countBoxes('class="[^"]*closed[^"]*')).toBe(1);
+});
+
+it('a cell of a heat map has the colour of the number that it shows', () => {
+  const values = [119.6, 30.2, 29.8, 0.8, 0.2, 164];
+  const { content, keys } = drawHeatMap({
+    cells: values.map((value, column) => ({ id: `${column}`, row: 0, column, name: '', value })),
+    asSizes: false,
+    width: 600,
+    rowHeight: 22,
+    words: heatWords,
+    rows: [{ label: 'Thu' }],
+    columns: values.map(() => ({ label: '' })),
+    numbers: { text: String, tick: String },
+  });
+  expect(keys.map(({ name, level }) => [name, level])).toEqual([
+    ['0', 0],
+    ['1–29', 1],
+    ['30–59', 2],
+    ['60–89', 3],
+    ['90–119', 4],
+    ['120 or more', 5],
+  ]);
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const countCells = (level: number) =>
+    new RegExp(`--heat-${level}\\)"? d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0;
+  expect([0, 1, 2, 3, 4, 5].map(countCells)).toEqual([1, 1, 2, 0, 0, 2]);
+  expect(markup.match(/(?<=<text[^>]*>)[^<]+/g)).toEqual(['120', '30', '30', '1', '164', 'Thu']);
 });
 
 it('a heat map fills its card, however few columns it has', () => {
@@ -231,7 +258,7 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
     ([, text]) => text,
   );
   expect(texts).toEqual(['5', '8', '2']);
-  const steps = ['1', '2 – 3', '4 – 5', '6 – 7', '8 or more'];
+  const steps = ['1', '2–3', '4–5', '6–7', '8 or more'];
   expect(keys.map(({ name }) => name)).toEqual([...steps, 'Without a guide', 'gap']);
   const calm = drawHeatMap({
     cells: cells.slice(1),
