@@ -1,9 +1,11 @@
 import type { Comparison, ReportCell } from '../../../shared/domain/report-questions.ts';
 import { writeChange, writeReportCell } from '../../../shared/messages/report-text.ts';
 import { isMoney, readNumber, toMoney } from '../../../shared/money.ts';
+import { findRowChange, isGoodChange } from '../../../shared/reports/change.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 import type { SideBySide } from '../../../shared/reports/side-by-side.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import type { ChartTone } from '../../ui/charts/chart-tone.ts';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
@@ -33,10 +35,12 @@ export function VenuesChart({
   const changeAt = shape.columns.findIndex(({ id }) => id === 'change');
   const column = shape.columns[at];
   if (!column) return null;
+  const changeColumn = shape.columns[changeAt];
   const cells = table.rows.map(({ cells: all }) => ({
     name: String(all[0]),
     cell: all[at] ?? null,
     change: all[changeAt] ?? null,
+    tone: changeColumn ? chooseTone(changeColumn, shape.columns, all) : 1,
   }));
   const currencies = [
     ...new Set(cells.flatMap(({ cell }) => (isMoney(cell) ? [cell.currency] : []))),
@@ -60,7 +64,7 @@ export function VenuesChart({
         <RankChart
           title={title}
           summary=""
-          bars={cells.flatMap(({ name, cell, change }, row) => {
+          bars={cells.flatMap(({ name, cell, change, tone }, row) => {
             // Of a venue with two currencies only the first line has figures that are no amounts.
             if (cell === null && cells.findIndex((one) => one.name === name) < row) return [];
             const isMany = cells.filter((one) => one.name === name && isMoney(one.cell)).length > 1;
@@ -68,7 +72,7 @@ export function VenuesChart({
             const label = isMany
               ? messages.text('severalVenues.inCurrency', { venue: name, currency: sign })
               : name;
-            return { id: String(row), label, name: label, values: [readNumber(change)] };
+            return { id: String(row), label, name: label, values: [readNumber(change)], tone };
           })}
           series={[{ name: messages.text('report.column.change'), tone: 1 }]}
           barName={messages.text('common.venue')}
@@ -112,6 +116,17 @@ export function VenuesChart({
       })}
     </section>
   );
+}
+
+/** A change has the colour of its number in the table: of a good or a bad one, else a quiet one. */
+function chooseTone(
+  column: ReportColumn,
+  columns: readonly ReportColumn[],
+  cells: readonly ReportCell[],
+): ChartTone {
+  const change = findRowChange(columns, column, cells);
+  const isGood = change && isGoodChange(change, column.goal);
+  return isGood === null ? 6 : isGood ? 'green' : 'bad';
 }
 
 function toCell(value: number, currency: string | null | undefined): ReportCell {

@@ -1,6 +1,7 @@
 import { range } from 'd3-array';
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { Box } from './box.ts';
+import type { ChartTone } from './chart-tone.ts';
 import { addUp, type ChartValue, readNumber } from './chart-value.ts';
 import { createValueScale, type ValueScale } from './value-scale.ts';
 
@@ -28,6 +29,8 @@ export interface Bar {
   readonly isOpen?: boolean;
   /** Highlighted. */
   readonly isEmphasised?: boolean;
+  /** Of a ranked bar of a single series, in place of the series' tone. */
+  readonly tone?: ChartTone;
 }
 
 /** Pixels of a bar and its parts in the plot. */

@@ -76,19 +76,21 @@ export function drawRankChart(input: Input) {
   const gaps = placed.flatMap(({ y }, row): Box[] =>
     totals[row] === null ? [{ x: start, y, width: room, height: pitch - 6 }] : [],
   );
+  const byTone = Map.groupBy(
+    placed.flatMap(({ parts, below }, row) => {
+      const own = bars[row]?.tone;
+      return below
+        ? [{ tone: own ?? 6, box: below }]
+        : parts.map(({ series: at, box }) => ({ tone: own ?? series[at]?.tone ?? 1, box }));
+    }),
+    ({ tone }) => tone,
+  );
   const content = (
     <>
       <Gaps boxes={gaps} />
-      {series.map(({ name, tone }, at) => (
-        <Filled
-          key={name}
-          tone={tone}
-          boxes={placed.flatMap(({ parts }) =>
-            parts.flatMap((part) => (part.series === at ? [part.box] : [])),
-          )}
-        />
+      {[...byTone].map(([tone, boxes]) => (
+        <Filled key={tone} tone={tone} boxes={boxes.map(({ box }) => box)} />
       ))}
-      <Filled tone={6} boxes={placed.flatMap(({ below }) => below ?? [])} />
       <path
         className={styles.tick}
         d={placed

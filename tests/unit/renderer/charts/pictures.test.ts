@@ -378,6 +378,27 @@ it('bars below zero go to the left of it, with their numbers at their ends', () 
   expect(readX('-12 %').x).toBeLessThan(zero);
 });
 
+it('a ranked bar has its own tone, whichever side of zero it is on', () => {
+  const { content } = drawRankChart({
+    bars: [0.08, -0.12].map((value, at) => ({
+      id: `${at}`,
+      label: `venue ${at}`,
+      values: [value],
+      tone: value < 0 ? ('bad' as const) : ('green' as const),
+    })),
+    series: [{ name: 'change', tone: 1 }],
+    comparisonName: undefined,
+    most: undefined,
+    numbers: { text: String, tick: String },
+    width: 480,
+    gapName: 'gap',
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  expect(markup).toContain('--tone:var(--chart-bad)');
+  expect(markup).toContain('--tone:var(--chart-green)');
+  expect(markup).not.toMatch(/--chart-[16]\)/);
+});
+
 it('a figure that is not known is words, not zero', () => {
   expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('no data');
   const before = { label: 'Scans', value: undefined, unknown: 'before the first scan' };
