@@ -1,14 +1,15 @@
 import { addDays } from '../venue-time.ts';
-import { offerFilter } from './choices.ts';
+import { cancelledTone, offerFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Days before within which nearly all cancelled or moved lines were made. */
 const madeWithin = 100;
 
 const series = [
-  { column: 'seenCancelled', tone: 1 },
-  { column: 'seenMoved', tone: 4 },
-  { column: 'cancelledBefore', tone: 'quiet' },
+  { column: 'seenCancelled', tone: cancelledTone },
+  { column: 'seenMoved', tone: 1 },
+  // Hatched grey beside the plain one.
+  { column: 'cancelledBefore', tone: 'grey' },
 ] as const;
 
 /** Cancelled and moved lines, by the day on which the change was first seen. */

@@ -1,4 +1,4 @@
-/** Choices and filters with the same meaning in every report. */
+/** Choices, filters and tones with the same meaning in every report. */
 
 import type { Comparison } from '../domain/report-questions.ts';
 import type { ReportChoice, ReportColumn, ReportFilter, ReportTableShape } from './description.ts';
@@ -17,6 +17,9 @@ export const dateBasis: ReportChoice = { id: 'basis', options: ['sale', 'visit']
 
 /** The step of a bar; `fitting`: as many bars as can be told apart. */
 export const dayStep: ReportChoice = { id: 'days', options: ['fitting', 'day', 'week', 'month'] };
+
+/** Whatever was cancelled is grey in every chart. */
+export const cancelledTone = 'quiet';
 
 export const offerFilter: ReportFilter = { id: 'offer', kind: 'text' };
 export const ticketFilter: ReportFilter = { id: 'ticket', kind: 'text' };

@@ -1,6 +1,6 @@
 import { addDays } from '../venue-time.ts';
 import { makeChangeColumn } from './change-column.ts';
-import { changedWithin } from './choices.ts';
+import { cancelledTone, changedWithin } from './choices.ts';
 import type { ReportColumn, ReportDescription } from './description.ts';
 
 const counted: readonly ReportColumn[] = [
@@ -53,7 +53,7 @@ export const originReport: ReportDescription = {
       bars: 'country',
       series: [
         { column: 'standing', tone: 1 },
-        { column: 'cancelledOrders', tone: 'quiet' },
+        { column: 'cancelledOrders', tone: cancelledTone },
       ],
       drillDownColumn: 'ordersInAll',
       maxBars: 15,
@@ -65,7 +65,7 @@ export const originReport: ReportDescription = {
       bars: 'area',
       series: [
         { column: 'standing', tone: 1 },
-        { column: 'cancelledOrders', tone: 'quiet' },
+        { column: 'cancelledOrders', tone: cancelledTone },
       ],
       drillDownColumn: 'ordersInAll',
       maxBars: 25,

@@ -1,3 +1,4 @@
+import { cancelledTone } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Unconfirmed and cancelled tasks, by urgency. */
@@ -48,7 +49,7 @@ export const tasksReport: ReportDescription = {
       series: [
         { column: 'waiting', tone: 'amber' },
         { column: 'uncategorised', tone: 1 },
-        { column: 'cancelled', tone: 'quiet' },
+        { column: 'cancelled', tone: cancelledTone },
       ],
       arrangement: 'grouped',
       drillDownColumn: 'open',

@@ -291,6 +291,17 @@ it('of a weekly page are five, each with days that it offers', () => {
   }
 });
 
+it('what was cancelled is grey in every chart', () => {
+  const tones = reportDescriptions.flatMap(({ charts }) =>
+    charts.flatMap((chart) =>
+      'series' in chart
+        ? chart.series.flatMap(({ column, tone }) => (/cancelled/i.test(column) ? [tone] : []))
+        : [],
+    ),
+  );
+  expect(new Set(tones)).toEqual(new Set(['quiet', 'grey']));
+});
+
 it('amber is in no chart but that of unconfirmed tasks, where somebody has to act', () => {
   const amber = reportDescriptions.flatMap(({ id, charts }) =>
     charts.flatMap((chart) =>
