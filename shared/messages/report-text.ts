@@ -233,6 +233,16 @@ export function writeChartUnit(
   );
 }
 
+/** What a chart hatches. Undefined if that is missing data alone, as in most charts. */
+export function findHatchedText(
+  report: string,
+  chart: string,
+  messages: Messages,
+): string | undefined {
+  const key = `report.${report}.picture.${chart}.hatched`;
+  return messages.has(key) ? messages.text(key) : undefined;
+}
+
 /** The heading of a report's column, by the user's choice if it depends on one. */
 export function writeColumnName(
   { id, namedBy, name }: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,

@@ -38,6 +38,8 @@ export interface ChartParts {
   readonly timeZone: string;
   /** The columns of the chart's table. */
   readonly columns: readonly ReportColumn[];
+  /** What is hatched, if it isn't missing data alone. */
+  readonly gapName: string | undefined;
   /** Shown where a name is missing. */
   readonly unnamed: string;
   readonly writeName: (column: string) => string;
@@ -146,7 +148,17 @@ function Heat({ chart, words, table, unnamed, writeName, open }: Props<'heat'>) 
   );
 }
 
-function Bars({ chart, words, money, table, run, unnamed, writeName, open }: Props<'bars'>) {
+function Bars({
+  chart,
+  words,
+  money,
+  table,
+  run,
+  gapName,
+  unnamed,
+  writeName,
+  open,
+}: Props<'bars'>) {
   const comparison = useComparisonName(run, chart.compared);
   const series = useMemo(() => listKnownSeries(table, chart), [table, chart]);
   const bars = useMemo(
@@ -162,6 +174,7 @@ function Bars({ chart, words, money, table, run, unnamed, writeName, open }: Pro
       series={series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
       barName={writeName(chart.bars)}
       arrangement={chart.arrangement}
+      gapName={gapName}
       onOpen={open(chart.drillDownColumn)}
     />
   );

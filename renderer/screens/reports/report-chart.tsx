@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
+  findHatchedText,
   writeChartName,
   writeChartUnit,
   writeColumnName,
@@ -90,6 +91,7 @@ function ReportChartView(props: PartProps) {
     run,
     timeZone,
     columns,
+    gapName: findHatchedText(report.id, chart.id, messages),
     unnamed: messages.text('common.none'),
     writeName: (id) =>
       writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages),

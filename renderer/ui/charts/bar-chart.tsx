@@ -12,6 +12,8 @@ interface Props extends ChartWords, BarsProps {
   readonly arrangement?: 'stacked' | 'grouped';
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
+  /** What is hatched. Default: that there is no data. */
+  readonly gapName?: string | undefined;
   /** Values on the axis, with their unit. */
   readonly formatTick?: (value: number) => string;
 }
@@ -27,6 +29,7 @@ export function BarChart({
   whole = true,
   format,
   formatTick,
+  gapName,
   height = 200,
   onOpen,
   ...words
@@ -51,7 +54,7 @@ export function BarChart({
         numbers,
         width,
         height: room,
-        gapName: messages.text('chart.hatched'),
+        gapName: gapName ?? messages.text('chart.hatched'),
       }),
       describe,
     }),
@@ -63,6 +66,7 @@ export function BarChart({
       outlineName,
       whole,
       numbers,
+      gapName,
       height,
       messages,
       describe,

@@ -14,6 +14,7 @@ export const changesReport = {
   'report.changes.figure.moved': 'Moved to another day or time',
   'report.changes.picture.days': 'By day of download',
   'report.changes.picture.days.unit': 'cancelled or moved',
+  'report.changes.picture.days.hatched': 'hatched: no download, new changes unknown',
   'report.changes.picture.leads.unit': 'cancelled or moved',
   'report.changes.table.days': 'By day',
   'report.changes.table.leads': 'Days before the visit',

@@ -23,6 +23,7 @@ import {
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { findHatchedText } from '../../../shared/messages/report-text.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
 
 /** Pictures of a report's table, and the order of its rows. */
@@ -312,6 +313,11 @@ describe('ranked bars', () => {
     const named = toRankedBars(table, { ...picture, isNamedOnly: true }, 'without');
     expect(named.map(({ label }) => label)).toEqual(['b', 'too many']);
   });
+});
+
+it('the days without a download are explained where changes are drawn by day', () => {
+  expect(findHatchedText('changes', 'days', createMessages('en-GB'))).toContain('no download');
+  expect(findHatchedText('changes', 'leads', createMessages('en-GB'))).toBeUndefined();
 });
 
 describe('lines', () => {
