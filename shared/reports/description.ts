@@ -33,6 +33,8 @@ export interface ReportColumn {
 
 export interface ReportTableShape {
   readonly id: string;
+  /** On the screen it begins at the last row with a value in this column, and goes back from there. */
+  readonly newestBy?: string;
   readonly columns: readonly ReportColumn[];
 }
 

@@ -32,6 +32,7 @@ export const paceReport: ReportDescription = {
   tables: [
     {
       id: 'pace',
+      newestBy: 'booked',
       columns: [
         { id: 'madeUpTo', kind: 'day' },
         { id: 'daysBefore', kind: 'count' },

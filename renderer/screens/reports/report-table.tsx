@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
 import { makeCellAttributes, useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './report-table.module.css';
-import { sortRows } from './sort-rows.ts';
+import { sortRows, startAtNewest } from './sort-rows.ts';
 
 /** Maximum rows shown. To see others, users sort, filter or export. */
 const maxLines = 200;
@@ -47,10 +47,12 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
     [shape, parameters.comparison, table.rows],
   );
   const [sort, setSort] = useState<{ column: number; descending: boolean } | null>(null);
-  const rows = useMemo(
-    () => sortRows(table.rows, columns, sort, messages.compare),
-    [table.rows, columns, sort, messages],
-  );
+  const rows = useMemo(() => {
+    const newestAt = shape.columns.findIndex(({ id }) => id === shape.newestBy);
+    return sort === null && newestAt >= 0
+      ? startAtNewest(table.rows, newestAt)
+      : sortRows(table.rows, columns, sort, messages.compare);
+  }, [table.rows, shape, columns, sort, messages]);
   const shown = rows.slice(0, maxLines);
   const all = Math.max(table.all ?? 0, table.rows.length);
   const walk = useTableWalk(shown.length + 1, columns.length);

@@ -27,6 +27,12 @@ export function sortRows(
   return rows.toSorted((a, b) => compare(a.cells[column] ?? null, b.cells[column] ?? null));
 }
 
+/** From the last row with a value in a column back to the first, then the rows after it. */
+export function startAtNewest(rows: readonly ReportRow[], column: number): readonly ReportRow[] {
+  const end = rows.findLastIndex(({ cells }) => (cells[column] ?? null) !== null) + 1;
+  return [...rows.slice(0, end).reverse(), ...rows.slice(end)];
+}
+
 function isOthers(cell: ReportCell): boolean {
   return typeof cell === 'object' && cell !== null && 'others' in cell;
 }

@@ -15,7 +15,7 @@ import {
 import { ReportCharts } from '../../../renderer/screens/reports/report-chart.tsx';
 import { ReportTableView } from '../../../renderer/screens/reports/report-table.tsx';
 import { ReportTables } from '../../../renderer/screens/reports/report-tables.tsx';
-import { sortRows } from '../../../renderer/screens/reports/sort-rows.ts';
+import { sortRows, startAtNewest } from '../../../renderer/screens/reports/sort-rows.ts';
 import {
   listCurrencies,
   type TableReader,
@@ -248,6 +248,20 @@ describe('rows', () => {
     expect(sort(1, true)).toEqual(['c', 'b', 'd', 'a']);
     expect(sort(0, true)).toEqual(['d', 'c', 'b', 'a']);
     expect(sortRows(rows, shape, null, () => 0)).toEqual(rows);
+  });
+
+  it('begin at the newest that is known, with what is to come last', () => {
+    const days = [1, 2, 3, null, null].map((value, at) => ({
+      cells: [`day ${at + 1}`, value],
+      drillDown: {},
+    }));
+    expect(startAtNewest(days, 1).map(({ cells }) => cells[0])).toEqual([
+      'day 3',
+      'day 2',
+      'day 1',
+      'day 4',
+      'day 5',
+    ]);
   });
 
   it('are sorted by amounts of a currency, exactly, with what is not told one by one below', () => {
