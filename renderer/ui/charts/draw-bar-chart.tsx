@@ -261,8 +261,8 @@ function Numbers({
     const bar = bars[index];
     if (!bar || text === '' || !doesFit(text)) return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
-    // Above its own bar. If the comparison's line would cross it there: in the bar, or above that line.
-    const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
+    // Above its own bar. If the comparison's line would cross it there: in the bar, or above a line at the bar's top.
+    const isCrossed = comparison !== null && comparison.y > own - 10 && comparison.y < own + 4;
     const box = parts[0]?.box;
     const isOnBar =
       isCrossed &&
@@ -272,6 +272,8 @@ function Numbers({
       box !== undefined &&
       box.height >= 20 &&
       box.width >= estimateWidth(text) + 4;
+    // Further up it would look like the comparison's number.
+    if (isCrossed && !isApart && !isOnBar && comparison.y < top - 6) return null;
     const y = isOnBar ? top + 14 : isCrossed ? comparison.y - 5 : own;
     return (
       <text

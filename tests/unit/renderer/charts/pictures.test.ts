@@ -530,7 +530,10 @@ it('a number that the line of last year would cross stands in its bar, if it fit
   expect(find(90, 60).above).toBe(-5);
   // A lower bar and another colour have no room for it or too little contrast.
   expect(find(9, 15).above).not.toBe(14);
-  expect(find(90, 97, 'amber').aboveLine).toBe(-5);
+  expect(find(90, 94, 'amber').aboveLine).toBe(-5);
+  // Further above its bar it would look like last year's number.
+  expect(find(90, 97, 'amber').aboveLine).toBeNaN();
+  expect(find(80, 97, 'amber').above).toBe(-5);
 });
 
 describe('a waterfall', () => {
