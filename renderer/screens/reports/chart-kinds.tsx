@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { readDays } from '../../../shared/messages/report-text.ts';
-import { readNumber } from '../../../shared/money.ts';
 import type { ReportChart, ReportColumn } from '../../../shared/reports/description.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -20,6 +19,7 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
+  toWaterfallSteps,
 } from './chart-parts.ts';
 import { StepsChart } from './steps-chart.tsx';
 import type { TableReader } from './table-reader.ts';
@@ -205,12 +205,7 @@ function Waterfall({ chart, words, money, table, unnamed, writeName, open }: Pro
     <WaterfallChart
       {...words}
       {...formats}
-      steps={table.rows.map((row, index) => ({
-        id: String(index),
-        label: table.write(row, chart.bars) ?? unnamed,
-        value: readNumber(table.read(row, chart.value)),
-        isTotal: chart.totals.includes(String(table.read(row, chart.bars))),
-      }))}
+      steps={toWaterfallSteps(table, chart, unnamed)}
       stepName={writeName(chart.bars)}
       valueName={writeName(chart.value)}
       onOpen={open(chart.drillDownColumn)}
