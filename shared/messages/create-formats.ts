@@ -65,6 +65,8 @@ export interface Formats {
   dayName(value: VenueDate, width?: 'long' | 'short' | 'narrow'): string;
   /** A fraction of 1 as percent; small ones with a decimal. */
   share(value: number): string;
+  /** A fraction of 1 as percent, with or without a decimal as others beside it. */
+  shareIn(value: number, isWhole: boolean): string;
   /** The same in whole percent. */
   percent(value: number): string;
   /** The same, but never rounds nearly all up to 100 %: "99.6 %". */
@@ -121,6 +123,11 @@ export function createFormats(locale: string, place: Place | null = null): Forma
   const monthName = times({ month: 'short' });
   const share = numbers({ style: 'percent' });
   const fineShare = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const oneDecimalShare = numbers({
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const signed = numbers({ style: 'percent', signDisplay: 'exceptZero' });
   const aMonday = Temporal.PlainDate.from('2024-01-01');
   const shortName = times({ weekday: 'short' });
@@ -298,6 +305,11 @@ export function createFormats(locale: string, place: Place | null = null): Forma
       value > 0 && value < minShare / 2
         ? `<\u2009${fineShare().format(minShare)}`
         : (Math.abs(value) < 0.1 ? fineShare : share)().format(value),
+    shareIn: (value, isWhole) => {
+      const [format, least] = isWhole ? [share(), 0.01] : [oneDecimalShare(), minShare];
+      if (value > 0 && value < least / 2) return `<\u2009${format.format(least)}`;
+      return (value === 0 ? share() : format).format(value);
+    },
     percent: (value) => share().format(value),
     nearly: (value) => (value > 0.99 && value < 1 ? fineShare : share)().format(value),
     change: (value) => signed().format(value),

@@ -7,6 +7,7 @@ import type {
   ReportCell,
   ReportParameters,
 } from '../domain/report-questions.ts';
+import type { ReportRow } from '../domain/report-runs.ts';
 import type { DayRange } from '../ranges.ts';
 import { type Change, findDirection, findRowChange } from '../reports/change.ts';
 import type { ReportChart, ReportColumn } from '../reports/description.ts';
@@ -25,11 +26,22 @@ export function writeStoredReport(
   return messages.has(key) ? messages.text(key) : toVisibleText(report);
 }
 
-/** A report's value for the locale. Null if it has no value. */
+/** Returns whether a table's column of shares or averages has no decimals: the largest of them needs none. */
+export function isWholeColumn(kind: CellKind, at: number, rows: readonly ReportRow[]): boolean {
+  const least = kind === 'share' ? 0.0995 : 9.95;
+  return rows.some(({ cells }) => Math.abs(Number(cells[at] ?? 0)) >= least);
+}
+
+/**
+ * A report's value for the locale. Null if it has no value.
+ *
+ * @param isWhole of a share or average: whether its column has no decimals; default: by its own size
+ */
 export function writeReportCell(
   kind: CellKind,
   value: ReportCell,
   messages: Messages,
+  isWhole?: boolean,
 ): string | null {
   if (value === null) return null;
   if (typeof value === 'object') {
@@ -46,9 +58,11 @@ export function writeReportCell(
     case 'count':
       return messages.number(value);
     case 'average':
-      return messages.number(round(Number(value)));
+      return messages.number(isWhole ? Math.round(Number(value)) : round(Number(value)));
     case 'share':
-      return messages.share(Number(value));
+      return isWhole === undefined
+        ? messages.share(Number(value))
+        : messages.shareIn(Number(value), isWhole);
     case 'change':
       return writeChange({ by: 'share', amount: Number(value) }, messages);
     case 'minutes':
@@ -90,14 +104,14 @@ export function writeReportCell(
 /** A cell of a table's row for the locale. Null if it has no value. */
 export function writeRowCell(
   columns: readonly ReportColumn[],
-  column: ReportColumn,
+  column: ReportColumn & { readonly isWhole?: boolean },
   cells: readonly ReportCell[],
   messages: Messages,
 ): string | null {
   const change = findRowChange(columns, column, cells);
   if (change) return writeChange(change, messages);
   const at = columns.findIndex(({ id }) => id === column.id);
-  return writeReportCell(column.kind, cells[at] ?? null, messages);
+  return writeReportCell(column.kind, cells[at] ?? null, messages, column.isWhole);
 }
 
 /** A change with its direction: `▲ 8%`, or `▲ 3` of few. */

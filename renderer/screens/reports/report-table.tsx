@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { RunParameters } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportTable } from '../../../shared/domain/report-runs.ts';
 import {
+  isWholeColumn,
   speakChange,
   writeChange,
   writeColumnName,
@@ -40,10 +41,12 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
   const helpId = useId();
   const columns = useMemo(
     () =>
-      listColumns(shape, parameters.comparison).filter(
-        ({ at, isOptional }) =>
-          !isOptional || table.rows.some(({ cells }) => (cells[at] ?? '') !== ''),
-      ),
+      listColumns(shape, parameters.comparison)
+        .filter(
+          ({ at, isOptional }) =>
+            !isOptional || table.rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+        )
+        .map((one) => ({ ...one, isWhole: isWholeColumn(one.kind, one.at, table.rows) })),
     [shape, parameters.comparison, table.rows],
   );
   const [sort, setSort] = useState<{ column: number; descending: boolean } | null>(null);

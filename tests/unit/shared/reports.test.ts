@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
   findReportWord,
+  isWholeColumn,
   writeChartUnit,
   writeFigureName,
   writeFilterName,
@@ -289,6 +290,25 @@ it('of a weekly page are five, each with days that it offers', () => {
     const offered = reportDescriptions.find((one) => one.id === id)?.periods;
     if (period !== null) expect(offered).toContain(period);
   }
+});
+
+describe('the shares and averages of a column', () => {
+  const write = (kind: 'share' | 'average', ...values: number[]) => {
+    const rows = values.map((value) => ({ cells: [value], drillDown: {} }));
+    const isWhole = isWholeColumn(kind, 0, rows);
+    return values.map((value) => writeReportCell(kind, value, messages, isWhole));
+  };
+  it('have as many decimals as the largest of them', () => {
+    expect(write('share', 0.613, 0.098, 0.004, 0)).toEqual(['61%', '10%', '<\u20091%', '0%']);
+    expect(write('share', 0.05, 0.098, 0.004, 0.0001)).toEqual([
+      '5.0%',
+      '9.8%',
+      '0.4%',
+      '<\u20090.1%',
+    ]);
+    expect(write('average', 164.2, 0.8)).toEqual(['164', '1']);
+    expect(write('average', 6.52, 0.8)).toEqual(['6.5', '0.8']);
+  });
 });
 
 it('what was cancelled is grey in every chart', () => {

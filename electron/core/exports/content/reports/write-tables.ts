@@ -2,6 +2,7 @@ import type { ReportCell } from '../../../../../shared/domain/report-questions.t
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import {
+  isWholeColumn,
   writeColumnName,
   writeReportWord,
   writeRowCell,
@@ -47,7 +48,10 @@ function writeTable(
 ): { readonly html: string; readonly rows: number } | null {
   const table = run.tables[shape.id];
   if (!table || table.rows.length === 0) return null;
-  const columns = listColumns(shape, run.parameters.comparison);
+  const columns = listColumns(shape, run.parameters.comparison).map((one) => ({
+    ...one,
+    isWhole: isWholeColumn(one.kind, one.at, table.rows),
+  }));
   const side = (kind: (typeof columns)[number]['kind']) => (isNumeric(kind) ? ' class="n"' : '');
   const heads = columns.map(
     (column) =>
