@@ -255,6 +255,9 @@ export const reports = {
     'Nothing was sold {basis, select, visit {for visits in} other {in}} this period.',
   'report.revenue.is': '{amount} {basis, select, visit {for visits} other {sold}} in this period.',
   'report.revenue.most': '{part} has the largest share: {share}.',
+  'report.revenue.change':
+    '{amount} {basis, select, visit {for visits} other {sold}}, {share} {direction, select, up {more} other {less}} than {comparison, select, previous {the period before} other {last year}}.',
+  'report.revenue.cause': '{part} {direction, select, up {rose} other {fell}} most: {share}.',
   'report.revenue.uncategorised': '{amount} is uncategorised and may include cancelled orders.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { Money, ReportCell } from '../../../../shared/domain/report-questions.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { writeMessageRef } from '../../../../shared/messages/report-text.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
@@ -428,6 +430,41 @@ describe('where little is downloaded', () => {
     const closed = await open.run('revenue', { period: lastDay });
     expect(closed.sentence[0]?.message).toBe('report.revenue.none');
     expect(closed.figures['tickets']?.value).toBe(0);
+  });
+
+  it('has the change and its largest cause first, where it is compared', async () => {
+    const open = openReportDesk(moment);
+    const week = { first: '2026-10-26', last: '2026-11-01' };
+    const makeLine = (at: string, salesChannel: string, totalAmount: number, index: number) => ({
+      ...some,
+      creationDate: at,
+      modifiedDate: at,
+      status: 2,
+      salesChannel,
+      totalAmount,
+      orderItemId: 991_000 + index,
+      orderNumber: `C-${index}`,
+    });
+    const [earlier, now] = ['2026-10-20T10:00:00', '2026-10-27T10:00:00'];
+    await open.stored.store('orders', { first: '2026-10-19', last: '2026-11-01' }, [
+      makeLine(earlier, 'web', 60, 1),
+      makeLine(earlier, 'office', 40, 2),
+      makeLine(earlier, 'kiosk', 2, 3),
+      makeLine(now, 'web', 61, 4),
+      makeLine(now, 'office', 28, 5),
+      makeLine(now, 'kiosk', 1, 6),
+    ]);
+    const run = await open.run('revenue', { period: week, comparison: 'previous' });
+    const messages = createMessages('en-GB');
+    expect(run.sentence.map((ref) => writeMessageRef(ref, messages))).toEqual([
+      '€90.00 sold, 12% less than the period before.',
+      'office fell most: 30%.',
+    ]);
+    const plain = await open.run('revenue', { period: week, comparison: 'none' });
+    expect(plain.sentence.map(({ message }) => message)).toEqual([
+      'report.revenue.is',
+      'report.revenue.most',
+    ]);
   });
 
   it('has no uncategorised amount beside it where such lines have none', async () => {

@@ -2,6 +2,7 @@ import { chooseTones } from '../../../../../shared/categories/choose-tones.ts';
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
+import { findChange, findDirection } from '../../../../../shared/reports/change.ts';
 import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
 import {
   message,
@@ -65,7 +66,10 @@ export function summariseRevenue(
 
 const getBasis = ({ choices }: ReportContext): string => choices['basis'] ?? 'sale';
 
-/** The revenue of each currency, and its largest part. */
+/**
+ * The revenue of each currency, and its largest part. Of one currency that differs from the comparison, the change and
+ * its largest cause instead.
+ */
 function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
   const { context, counts } = revenue;
   const basis = getBasis(context);
@@ -73,11 +77,12 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
   if (sold.length === 0) return [message('report.revenue.none', { basis })];
   const say = sold.length > 1 ? message : saidBelow;
   return sold.slice(0, 3).flatMap((sums) => {
+    const changed = sold.length === 1 ? describeLargestChange(revenue, sums) : [];
     const { amount, currency } = sums;
     const own = counts.parts.filter((one) => one.currency === currency);
     const [most] = own;
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
-    return [
+    const plain = [
       message('report.revenue.is', { basis, amount: { kind: 'money', value: amount } }),
       ...(most && share !== null
         ? [
@@ -87,6 +92,9 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
             }),
           ]
         : []),
+    ];
+    return [
+      ...(changed.length > 0 ? changed : plain),
       ...counts.groups.flatMap((group) =>
         group.group === 'uncategorised' &&
         group.currency === currency &&
@@ -100,9 +108,54 @@ function summariseHeadline(revenue: RevenueContext): ReportBody['sentence'] {
             ]
           : [],
       ),
-      ...describeAmountChange(revenue, sums),
+      ...(changed.length > 0 ? [] : describeAmountChange(revenue, sums)),
     ];
   });
+}
+
+/** How much more or less was sold than in the comparison, and the part that rose or fell most in the same direction. */
+function describeLargestChange(revenue: RevenueContext, sums: Sums): ReportBody['sentence'] {
+  const { context, counts, comparable } = revenue;
+  if (!comparable) return [];
+  const find = (one: Sums) => {
+    const amount = toKnown(one.amount, one, one.lines);
+    const before = toKnown(one.before, one, one.linesBefore);
+    const change = findChange('money', amount, before);
+    return {
+      direction: change && findDirection(change),
+      // In whole percent, as beside the figure.
+      share: {
+        kind: 'share',
+        value: Math.round(Math.abs(change?.amount ?? 0) * 100) / 100,
+      } as const,
+      size: amount && before ? Math.abs(toNumber(amount) - toNumber(before)) : 0,
+    };
+  };
+  const { direction, share } = find(sums);
+  if (!direction) return [];
+  const [cause] = counts.parts
+    .filter(({ currency, place }) => currency === sums.currency && place !== null)
+    .map((part) => ({ part, ...find(part) }))
+    .filter((one) => one.direction === direction)
+    .sort((a, b) => b.size - a.size);
+  return [
+    message('report.revenue.change', {
+      basis: getBasis(context),
+      amount: { kind: 'money', value: sums.amount },
+      share,
+      direction,
+      comparison: context.comparison,
+    }),
+    ...(cause
+      ? [
+          message('report.revenue.cause', {
+            part: { kind: 'text', value: writePart(revenue, cause.part, cause.part.count) },
+            direction,
+            share: cause.share,
+          }),
+        ]
+      : []),
+  ];
 }
 
 function describeAmountChange(
