@@ -7,9 +7,9 @@ const madeWithin = 100;
 
 const series = [
   { column: 'seenCancelled', tone: cancelledTone },
-  { column: 'seenMoved', tone: 1 },
-  // Hatched grey beside the plain one.
-  { column: 'cancelledBefore', tone: 'grey' },
+  { column: 'seenMoved', tone: 4 },
+  // Apart from what was seen to be cancelled, in the same bars.
+  { column: 'cancelledBefore', tone: 2 },
 ] as const;
 
 /** Cancelled and moved lines, by the day on which the change was first seen. */
