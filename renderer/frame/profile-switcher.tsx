@@ -142,7 +142,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
                 data-environment={each.environment}
               >
                 <VenueEntry venue={each} summary={summaries[index] ?? null} />
-                {each.id === profile.id && !isOfAll && <Shown />}
+                {each.id === profile.id && !isOfAll && !isCompared && <Shown />}
                 {index < 9 && (
                   <Keyboard className={styles.key ?? ''}>
                     {messages.text('profiles.key', { number: index + 1 })}

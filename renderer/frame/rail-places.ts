@@ -35,10 +35,11 @@ export function findPlace(route: Route): Place | null {
     case 'guide':
       return 'guides';
     case 'reconciliation':
-    case 'severalVenues':
       return 'reports';
-    case 'dataset':
+    case 'severalVenues':
     case 'viewAtVenues':
+      return null;
+    case 'dataset':
     case 'changes':
       return findDataset(route.dataset);
     default:

@@ -7,8 +7,7 @@ import styles from './rail.module.css';
 export function RailReports({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { route, open } = useNavigation();
-  const current =
-    route.screen === 'reports' || route.screen === 'severalVenues' ? route.report : null;
+  const current = route.screen === 'reports' ? route.report : null;
   const reports = useRecentReports(profileId);
   return (
     <ul className={styles.reports} aria-label={messages.text('reports.recent')}>

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { giveCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { useNavigation } from '../parts/navigation/index.ts';
 import { profilesQuery } from '../queries/profiles.ts';
 import { useOpenToday, useVenueSummaries } from '../screens/all-venues/index.ts';
 import styles from './rail.module.css';
 import { RailItem } from './rail-item.tsx';
 
-/** The sidebar's entries while all venues are shown: each venue with its day, and actions for the list. */
+/** The sidebar's entries while several venues are shown: each venue with its day, and actions for the list. */
 export function RailVenues({
   profile,
+  comparison,
   collapsed,
   onAddVenue,
 }: {
   readonly profile: Profile;
+  /** The name of the shown comparison. Null while all venues' days are shown. */
+  readonly comparison: string | null;
   readonly collapsed: boolean;
   readonly onAddVenue: () => void;
 }) {
@@ -21,8 +25,21 @@ export function RailVenues({
   const { data: profiles = [] } = useQuery(profilesQuery);
   const notes = useVenueSummaries(profiles, true);
   const openToday = useOpenToday(profile);
+  const { route, open } = useNavigation();
   return (
     <>
+      {comparison !== null && (
+        <div className={styles.group}>
+          <RailItem
+            place="comparison"
+            icon="reports"
+            name={comparison}
+            isCurrent
+            collapsed={collapsed}
+            onOpen={() => open(route)}
+          />
+        </div>
+      )}
       <div className={styles.group}>
         {profiles.map((venue, at) => (
           <RailItem

@@ -10,7 +10,6 @@ import { DownloadRing } from '../parts/jobs/index.ts';
 import { useNavigation } from '../parts/navigation/index.ts';
 import { RailViews } from '../parts/saved-views/index.ts';
 import { openShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
-import { VenueLine } from '../parts/venue-line.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { UpdateLine } from '../screens/settings/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,6 +38,8 @@ interface Props {
   readonly profile: Profile;
   /** All venues are shown, instead of one venue's screens. */
   readonly isOfAll: boolean;
+  /** The screen's name. */
+  readonly screen: string;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }
@@ -50,6 +51,7 @@ export function Rail(props: Props) {
   const { isOfAll } = props;
   const messages = useMessages();
   const { route, open } = useNavigation();
+  const isOfOne = !isOfAll && !isOfSeveral(route);
   const current = route.screen === 'dataset' ? route.dataset : null;
   const isNarrow = useMedia('(max-width: 760px)');
   const [isFolded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
@@ -66,15 +68,15 @@ export function Rail(props: Props) {
       />
       <GoTo collapsed={collapsed} />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
-        {isOfSeveral(route) && !isOfAll && !collapsed && (
-          <div className={styles.venue}>
-            <VenueLine venue={props.profile} />
-          </div>
+        {!isOfOne && (
+          <RailVenues
+            profile={props.profile}
+            comparison={isOfAll ? null : props.screen}
+            collapsed={collapsed}
+            onAddVenue={props.onAddVenue}
+          />
         )}
-        {isOfAll && (
-          <RailVenues profile={props.profile} collapsed={collapsed} onAddVenue={props.onAddVenue} />
-        )}
-        {(isOfAll ? [] : groups).map((group) => (
+        {(isOfOne ? groups : []).map((group) => (
           <div key={group[0]} className={styles.group}>
             {group.map((place) => {
               const dataset = findDataset(place);
@@ -107,7 +109,7 @@ export function Rail(props: Props) {
       </nav>
       <UpdateLine profile={props.profile} collapsed={collapsed} />
       <div className={styles.foot}>
-        {!isOfAll && <DownloadRing profileId={props.profile.id} />}
+        {isOfOne && <DownloadRing profileId={props.profile.id} />}
         <MessageList />
         <Tooltip isName text={messages.text('command.shortcuts')}>
           <Button

@@ -112,6 +112,7 @@ function Shell({ profile, onAddVenue }: Props) {
       <Rail
         profile={profile}
         isOfAll={isOfAll}
+        screen={screen}
         onAddVenue={onAddVenue}
         onReplaceKeys={onReplaceKeys}
       />

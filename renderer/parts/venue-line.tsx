@@ -3,7 +3,7 @@ import { useMessages } from '../base/messages-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './venue-line.module.css';
 
-/** A venue with its environment: says what a dialog or the sidebar is about. */
+/** A venue with its environment: says what a dialog is about. */
 export function VenueLine({ venue }: { readonly venue: Pick<Profile, 'name' | 'environment'> }) {
   const messages = useMessages();
   return (

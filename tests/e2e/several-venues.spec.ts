@@ -92,10 +92,16 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
     'data-environment',
     'all',
   );
-  // The places in the sidebar and the status are one venue's, which is named.
-  await expect(page.locator('p[data-environment]')).toContainText(nameOf(0));
-  const status = page.getByRole('region', { name: text('shell.status'), exact: true });
-  await expect(status).toContainText(`${nameOf(0)}:`);
+  // Neither are the places in the sidebar, nor is there a status of one of them.
+  const places = page.getByRole('navigation', { name: text('shell.navigation') });
+  await expect(places.locator('[aria-current="page"]')).toHaveText(
+    text('severalVenues.title', { report: text('report.revenue.name') }),
+  );
+  await expect(places.getByRole('button', { name: nameOf(3) })).toBeVisible();
+  await expect(railItem(page, 'dataset.bookings')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: text('shell.status'), exact: true })).toHaveCount(
+    0,
+  );
   // Test data never stands beside live data.
   await expect(page.getByRole('main')).not.toContainText(nameOf(3));
   // The names of bookings' offers may have brought some days of orders already.
@@ -254,6 +260,42 @@ test('a saved view is counted at each venue, by its own clock', async () => {
   ).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
   expect(desk.complaints).toEqual([]);
+});
+
+test('the sidebar and the palette lead from a comparison to any venue, and back', async () => {
+  const { page } = desk;
+  const title = text('severalVenues.title', { report: text('report.revenue.name') });
+  const heading = page.getByRole('heading', { level: 1 });
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.revenue.ask') }).click();
+  await page.getByRole('button', { name: text('severalVenues.open') }).click();
+  await expect(heading).toHaveText(title);
+
+  // The venue that the comparison was opened from.
+  const places = page.getByRole('navigation', { name: text('shell.navigation') });
+  await places.getByRole('button', { name: nameOf(0) }).click();
+  await expect(railItem(page, 'today.title')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(heading).toHaveText(title);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type(nameOf(0));
+  const own = { venue: nameOf(0), environment: text('environment.production') };
+  await page
+    .getByRole('option', { name: text('palette.venue', own) })
+    .first()
+    .click();
+  await expect(railItem(page, 'today.title')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(heading).toHaveText(title);
+  await page
+    .getByRole('button', { name: text('severalVenues.goTo', { venue: nameOf(0) }) })
+    .click();
+  await expect(heading).toHaveText(text('report.revenue.name'));
+
+  await page.keyboard.press('Alt+ArrowLeft');
+  await places.getByRole('button', { name: nameOf(1) }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
+  await expect(railItem(page, 'today.title')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a venue that is set to another currency than its orders says so, and is set right there', async () => {

@@ -20,7 +20,7 @@ import { savedExportsQuery } from '../../queries/saved-exports.ts';
 import { reportViewsQuery, savedViewsQuery } from '../../queries/saved-views.ts';
 import { storeView } from '../../screens/reports/index.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { getIcon, getRoute, getTitle, groups } from '../rail-places.ts';
+import { getIcon, getRoute, getTitle, groups, isOfSeveral } from '../rail-places.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 interface Actions {
@@ -36,6 +36,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
   const select = useSelectVenue();
   const openWindow = useOpenWindow();
   const isOfAll = useAllVenuesShown();
+  const isCompared = !isOfAll && isOfSeveral(route);
   const { data: views = [] } = useQuery(savedViewsQuery(profile.id));
   const { data: reportViews = [] } = useQuery(reportViewsQuery(profile.id));
   const { data: savedExports = [] } = useQuery(savedExportsQuery(profile.id));
@@ -108,8 +109,14 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
           venue: venue.name,
           environment: messages.text(`environment.${venue.environment}`),
         }),
-        problem: venue.id === profile.id && !isOfAll ? messages.text('palette.shown') : null,
-        run: () => select.mutate(venue.id),
+        problem:
+          venue.id === profile.id && !isOfAll && !isCompared
+            ? messages.text('palette.shown')
+            : null,
+        run: () =>
+          venue.id === profile.id && isCompared
+            ? open({ screen: 'today' })
+            : select.mutate(venue.id),
       }),
     ),
     ...venues.map(

@@ -37,12 +37,10 @@ export function Freshness({
   profile,
   dataDate,
   hasTime,
-  namesVenue = false,
 }: {
   readonly profile: Profile;
   readonly dataDate: DataDate | undefined;
   readonly hasTime: boolean;
-  readonly namesVenue?: boolean | undefined;
 }) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
@@ -69,7 +67,7 @@ export function Freshness({
     <DialogTrigger>
       <AriaButton className={styles.freshness ?? ''} data-state={state}>
         <span className={styles.light} />
-        {namesVenue ? messages.text('toast.ofVenue', { venue: profile.name, text }) : text}
+        {text}
       </AriaButton>
       <Popover placement="top start" aria-label={messages.text('status.freshness')}>
         <FreshnessPanel profile={profile} dataDate={dataDate} />
@@ -111,10 +109,7 @@ function useFreshness({ id, timeZone }: Profile) {
   };
 }
 
-function FreshnessPanel({
-  profile,
-  dataDate,
-}: Pick<Parameters<typeof Freshness>[0], 'profile' | 'dataDate'>) {
+function FreshnessPanel({ profile, dataDate }: Omit<Parameters<typeof Freshness>[0], 'hasTime'>) {
   const messages = useMessages();
   const { data: storage } = useQuery(storageQuery(profile.id));
   const update = useBringUpToDate(profile.id);

@@ -10,21 +10,18 @@ export function StatusBar({
   profile,
   dataDate,
   hasTime = true,
-  namesVenue,
   children,
 }: {
   readonly profile: Profile;
   readonly dataDate?: DataDate | undefined;
   /** False if the screen says at its top when its rows were downloaded. */
   readonly hasTime?: boolean;
-  /** The screen is about several venues, of which this line is about one. */
-  readonly namesVenue?: true;
   readonly children?: ReactNode;
 }) {
   const messages = useMessages();
   return (
     <section className={styles.bar} aria-label={messages.text('shell.status')} data-floor="">
-      <Freshness profile={profile} dataDate={dataDate} hasTime={hasTime} namesVenue={namesVenue} />
+      <Freshness profile={profile} dataDate={dataDate} hasTime={hasTime} />
       <div className={styles.middle}>{children}</div>
       <JobWarning profileId={profile.id} />
     </section>

@@ -19,7 +19,6 @@ import { useReportedObstacle } from '../../parts/jobs/index.ts';
 import { openNext, useNavigation } from '../../parts/navigation/index.ts';
 import { useVenueNeeds } from '../../parts/needs/index.ts';
 import { useSelectVenue } from '../../parts/profiles/index.ts';
-import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
@@ -77,6 +76,7 @@ export function ReportAtVenuesScreen({
   const [isExporting, setExporting] = useState(false);
   useRefresh(answers);
   const goTo = (venue: Profile) => {
+    if (venue.id === profile.id) return open({ screen: 'reports', report: report.id });
     // All venues have the same days, by this venue's clock, even if it is already another day elsewhere.
     const there = findTodayAt(venue.timeZone);
     storeParameters(venue.id, report, parameters, there);
@@ -214,15 +214,8 @@ export function ReportAtVenuesScreen({
             <VenuesTables report={report} parameters={asked} figures={figures} answers={answers} />
           </>
         )}
-        <VenuesCard
-          here={profile.id}
-          venues={venues}
-          answers={answers}
-          onChoose={choose}
-          onOpen={goTo}
-        />
+        <VenuesCard venues={venues} answers={answers} onChoose={choose} onOpen={goTo} />
       </ScreenPage>
-      <StatusBar profile={profile} namesVenue />
     </>
   );
 }

@@ -28,13 +28,11 @@ export interface AnswerState {
 /** One of the venues: whether it counts, how far its rows reach, and the way to it. */
 export function VenueLine({
   venue,
-  isHere,
   answer,
   onChoose,
   onOpen,
 }: {
   readonly venue: Profile;
-  readonly isHere: boolean;
   /** Undefined if the user excluded the venue. */
   readonly answer: AnswerState | undefined;
   readonly onChoose: (isChosen: boolean) => void;
@@ -47,9 +45,7 @@ export function VenueLine({
         <bdi className={styles.name}>{venue.name}</bdi>
       </Checkbox>
       <span className={styles.state}>
-        {[isHere ? messages.text('severalVenues.here') : '', answer?.state ?? '']
-          .filter((text) => text !== '')
-          .join(' · ')}
+        {answer?.state}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
         {answer?.note && ` · ${answer.note}`}
         {answer?.why && ` · ${answer.why}`}
@@ -62,11 +58,9 @@ export function VenueLine({
           {messages.text('repair.retry')}
         </Button>
       )}
-      {!isHere && (
-        <Button variant="quiet" onPress={onOpen}>
-          {messages.text('severalVenues.goTo', { venue: venue.name })}
-        </Button>
-      )}
+      <Button variant="quiet" onPress={onOpen}>
+        {messages.text('severalVenues.goTo', { venue: venue.name })}
+      </Button>
     </li>
   );
 }

@@ -9,14 +9,11 @@ import { type AnswerState, VenueLine } from './venue-line.tsx';
 
 /** The venues to compare, with the state of their answers. */
 export function VenuesCard({
-  here,
   venues,
   answers,
   onChoose,
   onOpen,
 }: {
-  /** The id of the profile that the window shows. */
-  readonly here: string;
   readonly venues: readonly Profile[];
   /** Only venues that are not excluded. */
   readonly answers: readonly AnswerState[];
@@ -32,7 +29,6 @@ export function VenuesCard({
           <VenueLine
             key={venue.id}
             venue={venue}
-            isHere={venue.id === here}
             answer={answers.find(({ profile }) => profile.id === venue.id)}
             onChoose={(isChosen) => onChoose(venue.id, isChosen)}
             onOpen={() => onOpen(venue)}

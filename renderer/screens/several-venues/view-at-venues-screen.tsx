@@ -13,7 +13,6 @@ import { changeScreen, openNext, useNavigation } from '../../parts/navigation/in
 import { isMasked } from '../../parts/personal-data/index.ts';
 import { useFollowed, useSelectVenue } from '../../parts/profiles/index.ts';
 import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
-import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,6 +82,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
       viewId: null,
       draft: { ...makeFirstDraft(dataset, there), range: findViewDays(dataset, view, there) },
     });
+    if (venue.id === profile.id) return open({ screen: 'dataset', dataset: dataset.id });
     openNext(venue.id, { screen: 'dataset', dataset: dataset.id });
     select.mutate(venue.id);
   };
@@ -156,15 +156,8 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
             </section>
           </>
         )}
-        <VenuesCard
-          here={profile.id}
-          venues={venues}
-          answers={answers}
-          onChoose={choose}
-          onOpen={goTo}
-        />
+        <VenuesCard venues={venues} answers={answers} onChoose={choose} onOpen={goTo} />
       </ScreenPage>
-      <StatusBar profile={profile} namesVenue />
     </>
   );
 }

@@ -13,7 +13,6 @@ export const severalVenues = {
   'severalVenues.state': 'Data',
   'severalVenues.before': '{figure} before',
   'severalVenues.goTo': 'Open {venue}',
-  'severalVenues.here': 'current venue',
   'severalVenues.complete': 'all of these days',
   'severalVenues.compared': '{venues, plural, one {# venue} other {# venues compared}}',
   'severalVenues.completeSoFar': 'all of these days, may still change',
