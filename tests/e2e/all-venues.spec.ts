@@ -176,6 +176,33 @@ test('arrow keys walk the venues, and the menu has each venue’s day under its 
   await page.keyboard.press('Escape');
 });
 
+test('the venue that needs the user first is marked, and its name in the sentence opens its day', async () => {
+  const { page } = desk;
+  const { name } = venueOf(0);
+  const value = 'Accepted';
+  const entry = { value, category: 'waiting', name: null, color: null } as const;
+  await getDesk(page).categories.change({
+    profileId: idOf(0),
+    changes: [{ field: 'taskStatus', value, entry }],
+  });
+  await openAllVenues();
+  await expect(rowOf(0)).toContainText(text('allVenues.needy'));
+  await expect(rowOf(1)).not.toContainText(text('allVenues.needy'));
+  await expectAccessible(page);
+  await page.getByRole('status').getByRole('button', { name, exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(page.getByRole('group', { name: text('today.people') })).toBeVisible();
+});
+
+test('revenue that may still change says so once, if all of it may', async () => {
+  await openAllVenues();
+  const column = table().getByRole('columnheader').nth(6);
+  await expect(column).toHaveText(text('allVenues.revenueSoFar', { when: 'today' }));
+  for (const number of [0, 1]) {
+    await expect(rowOf(number).getByRole('cell').nth(5)).not.toContainText(text('today.soFar'));
+  }
+});
+
 test('another day is that of each venue’s Today, and opens there; the table is copied as text', async () => {
   const { page, app } = desk;
   await openAllVenues();

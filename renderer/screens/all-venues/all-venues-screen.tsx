@@ -21,7 +21,7 @@ import { AllVenuesExport } from './all-venues-export.tsx';
 import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
 import { VenueTable } from './venue-table.tsx';
-import { writeSentences } from './write-sentences.ts';
+import { findNeedy, writeSentences } from './write-sentences.ts';
 import { findWhenShown, writeVenueTable } from './write-venue-table.ts';
 
 /** Every venue's day on one screen, each with its own keys, clock and currency. */
@@ -49,6 +49,7 @@ export function AllVenuesScreen({
   };
   useCommand('refresh', refresh);
   const when = findWhenShown(day, today);
+  const needy = findNeedy(venues, counted, when)?.profile ?? null;
   const copy = () => {
     const text = writeVenueTable(venues, when, messages);
     if (copyText(text)) notify(messages.text('allVenues.copied', { venues: venues.length }));
@@ -83,7 +84,11 @@ export function AllVenuesScreen({
             className={frame.sentence}
             data-bad={venues.some(({ need }) => need.short > 0) || undefined}
           >
-            {writeSentences(venues, counted, totals, when, messages)}
+            <Sentences
+              text={writeSentences(venues, counted, totals, when, messages)}
+              needy={needy}
+              onOpen={(venue) => openToday(venue, day)}
+            />
           </p>
           {profiles.length === 1 && (
             <Button icon="plus" onPress={onAddVenue}>
@@ -95,6 +100,7 @@ export function AllVenuesScreen({
           venues={venues}
           counted={counted}
           totals={totals}
+          needy={needy}
           when={when}
           onOpen={(venue) => openToday(venue, day)}
           onExamine={setExamined}
@@ -115,6 +121,29 @@ export function AllVenuesScreen({
               })}
         />
       )}
+    </>
+  );
+}
+
+/** The sentences, in which the name of the venue that needs the user leads to its day. */
+function Sentences({
+  text,
+  needy,
+  onOpen,
+}: {
+  readonly text: string;
+  readonly needy: Profile | null;
+  readonly onOpen: (venue: Profile) => void;
+}) {
+  const at = needy ? text.indexOf(needy.name) : -1;
+  if (!needy || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <button type="button" className={styles.named} onClick={() => onOpen(needy)}>
+        {needy.name}
+      </button>
+      {text.slice(at + needy.name.length)}
     </>
   );
 }

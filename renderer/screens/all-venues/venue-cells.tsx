@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { speakChange, writeChange } from '../../../shared/messages/report-text.ts';
 import {
   type Change,
@@ -20,8 +21,24 @@ const usualAt = 2 / 3;
 /** Highlights values that ask for an action; a zero asks for none. */
 const looks = { people: undefined, unconfirmed: styles.todo, short: styles.bad };
 
-/** The shown day is past, today or ahead; the names of columns say which. */
-export const WhenContext = createContext<When>('today');
+/** What the names of columns depend on. */
+interface Columns {
+  readonly when: When;
+  /** All revenue may still change: its column says it once, for all lines. */
+  readonly isRevenueSoFar: boolean;
+}
+
+export const ColumnsContext = createContext<Columns>({ when: 'today', isRevenueSoFar: false });
+
+export function writeColumn(
+  column: VenueColumn,
+  { when, isRevenueSoFar }: Columns,
+  messages: Messages,
+): string {
+  return column === 'revenue' && isRevenueSoFar
+    ? messages.text('allVenues.revenueSoFar', { when })
+    : messages.text(`allVenues.column.${column}`, { when });
+}
 
 /** A cell with its column's name, which stands above it where columns have no room. */
 export function Cell({
@@ -33,7 +50,7 @@ export function Cell({
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const label = useMessages().text(`allVenues.column.${column}`, { when: use(WhenContext) });
+  const label = writeColumn(column, use(ColumnsContext), useMessages());
   return (
     <td className={className} data-label={label}>
       {children}
@@ -174,6 +191,7 @@ function ChangeText({
 /** Yesterday's revenue and its change, a line per currency. */
 export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) {
   const messages = useMessages();
+  const { isRevenueSoFar } = use(ColumnsContext);
   const writeMoney = (amount: string, currency: string | null) =>
     currency === null ? messages.decimal(amount) : messages.money(amount, currency);
   return (
@@ -186,7 +204,7 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
           return (
             <div key={currency}>
               {writeMoney(amount, currency)}
-              {line.isSoFar && <Part text={messages.text('today.soFar')} />}
+              {line.isSoFar && !isRevenueSoFar && <Part text={messages.text('today.soFar')} />}
               {line.uncategorised && (
                 <span className={classNames(styles.part, styles.todo)}>
                   {messages.text('allVenues.uncategorised', {
@@ -212,6 +230,9 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
               change={findChange('money', line.amount, line.lastYear)}
               isSoFar={line.isSoFar}
             />
+            {/* As many lines as the revenue, so that the change is beside its amount. */}
+            {line.isSoFar && !isRevenueSoFar && <Part text={'\u00a0'} />}
+            {line.uncategorised && <Part text={'\u00a0'} />}
           </div>
         ))}
       </Cell>

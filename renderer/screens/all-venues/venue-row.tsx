@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import shared from '../../ui/shared.module.css';
 import { makeCellAttributes } from '../../ui/use-table-walk.ts';
 import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
@@ -17,11 +18,14 @@ import { Came, Cell, Count, RevenueCells, Usual } from './venue-cells.tsx';
 export function VenueRow({
   venue,
   row,
+  isNeedy,
   onOpen,
   onExamine,
 }: {
   readonly venue: VenueDay;
   readonly row: number;
+  /** It needs the user first. */
+  readonly isNeedy: boolean;
   readonly onOpen: () => void;
   readonly onExamine: () => void;
 }) {
@@ -42,7 +46,12 @@ export function VenueRow({
             {...makeCellAttributes(row, 0)}
             onClick={onOpen}
           >
-            <bdi>{profile.name}</bdi>
+            <bdi>{profile.name}</bdi>{' '}
+            {isNeedy && (
+              <span className={styles.needy}>
+                <span className={shared.hidden}>{messages.text('allVenues.needy')}</span>
+              </span>
+            )}
           </button>
         </span>
         <span className={classNames(styles.about, styles.place)}>

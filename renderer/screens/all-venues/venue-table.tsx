@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import { useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Came, Count, RevenueCells, Usual, WhenContext } from './venue-cells.tsx';
+import { Came, ColumnsContext, Count, RevenueCells, Usual, writeColumn } from './venue-cells.tsx';
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 
@@ -15,6 +15,7 @@ export function VenueTable({
   venues,
   counted,
   totals,
+  needy,
   when,
   onOpen,
   onExamine,
@@ -22,19 +23,26 @@ export function VenueTable({
   readonly venues: readonly VenueDay[];
   readonly counted: readonly VenueDay[];
   readonly totals: VenueTotals;
+  /** The venue that needs the user first. */
+  readonly needy: Profile | null;
   readonly when: When;
   readonly onOpen: (venue: Profile) => void;
   readonly onExamine: (venue: Profile) => void;
 }) {
   const messages = useMessages();
   const walk = useTableWalk(venues.length, 1);
+  const revenue = venues.flatMap(({ figures }) => figures.revenue);
+  const columns = {
+    when,
+    isRevenueSoFar: revenue.length > 0 && revenue.every(({ isSoFar }) => isSoFar),
+  };
   // Venues without any data are counted beside the row's name.
   const writeOnly = (known: number) =>
     known > 0 && known < totals.known.people
       ? messages.text('allVenues.only', { known, venues: counted.length })
       : null;
   return (
-    <WhenContext value={when}>
+    <ColumnsContext value={columns}>
       <div className={classNames(shared.card, styles.scroller)}>
         <table
           className={classNames(shared.table, styles.table)}
@@ -52,7 +60,7 @@ export function VenueTable({
                     column === 'lastYear' && styles.lastYear,
                   )}
                 >
-                  {messages.text(`allVenues.column.${column}`, { when })}
+                  {writeColumn(column, columns, messages)}
                 </th>
               ))}
             </tr>
@@ -63,6 +71,7 @@ export function VenueTable({
                 <VenueRow
                   venue={venue}
                   row={row}
+                  isNeedy={venue.profile.id === needy?.id}
                   onOpen={() => onOpen(venue.profile)}
                   onExamine={() => onExamine(venue.profile)}
                 />
@@ -105,6 +114,6 @@ export function VenueTable({
           )}
         </table>
       </div>
-    </WhenContext>
+    </ColumnsContext>
   );
 }

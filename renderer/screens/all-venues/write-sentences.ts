@@ -32,6 +32,17 @@ export function writeSentences(
   );
 }
 
+/** The venue that is said to need the user first, or null. */
+export function findNeedy(
+  venues: readonly VenueDay[],
+  counted: readonly VenueDay[],
+  when: When,
+): VenueDay | null {
+  if (when === 'past' || venues.some(({ isPending }) => isPending)) return null;
+  const first = findFirst(counted);
+  return first && (first.need.short > 0 || first.need.waits !== null) ? first : null;
+}
+
 const hasProblem = ({ platformError, locked, failure }: VenueDay): boolean =>
   (platformError ?? locked ?? failure) !== null;
 

@@ -14,6 +14,7 @@ export const allVenues = {
     '{venue} has {size} {than, select, more {more} other {fewer}} people booked than a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
+  'allVenues.needy': 'needs you first',
   'allVenues.awayFirst':
     '{venues, plural, one {{venue} can’t be reached.} other {# venues can’t be reached.}}',
   'allVenues.fine': 'No venue needs you now.',
@@ -27,6 +28,7 @@ export const allVenues = {
   'allVenues.column.unconfirmed': 'Unconfirmed tasks',
   'allVenues.column.short': 'Guides short',
   'allVenues.column.revenue': 'Revenue{when, select, past {} other { yesterday}}',
+  'allVenues.revenueSoFar': 'Revenue{when, select, past {} other { yesterday}}, so far',
   'allVenues.column.revenueBefore': 'Revenue last year',
   'allVenues.column.lastYear': 'vs last year',
   'allVenues.copy': 'Copy table',
