@@ -46,11 +46,15 @@ export function VenueRow({
             {...makeCellAttributes(row, 0)}
             onClick={onOpen}
           >
-            <bdi>{profile.name}</bdi>{' '}
+            <bdi>{profile.name}</bdi>
             {isNeedy && (
-              <span className={styles.needy}>
-                <span className={shared.hidden}>{messages.text('allVenues.needy')}</span>
-              </span>
+              <>
+                {/* The dot stays beside the last word. */}
+                {'\u00a0'}
+                <span className={styles.needy}>
+                  <span className={shared.hidden}>{messages.text('allVenues.needy')}</span>
+                </span>
+              </>
             )}
           </button>
         </span>
