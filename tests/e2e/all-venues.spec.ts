@@ -186,8 +186,8 @@ test('the venue that needs the user first is marked, and its name in the sentenc
     changes: [{ field: 'taskStatus', value, entry }],
   });
   await openAllVenues();
-  await expect(rowOf(0)).toContainText(text('allVenues.needy'));
-  await expect(rowOf(1)).not.toContainText(text('allVenues.needy'));
+  await expect(rowOf(0)).toContainText(text('allVenues.urgent'));
+  await expect(rowOf(1)).not.toContainText(text('allVenues.urgent'));
   await expectAccessible(page);
   await page.getByRole('status').getByRole('button', { name, exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();

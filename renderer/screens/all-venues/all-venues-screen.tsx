@@ -21,7 +21,7 @@ import { AllVenuesExport } from './all-venues-export.tsx';
 import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
 import { VenueTable } from './venue-table.tsx';
-import { findNeedy, writeSentences } from './write-sentences.ts';
+import { findUrgent, writeSentences } from './write-sentences.ts';
 import { findWhenShown, writeVenueTable } from './write-venue-table.ts';
 
 /** Every venue's day on one screen, each with its own keys, clock and currency. */
@@ -49,7 +49,7 @@ export function AllVenuesScreen({
   };
   useCommand('refresh', refresh);
   const when = findWhenShown(day, today);
-  const needy = findNeedy(venues, counted, when)?.profile ?? null;
+  const urgent = findUrgent(venues, counted, when)?.profile ?? null;
   const copy = () => {
     const text = writeVenueTable(venues, when, messages);
     if (copyText(text)) notify(messages.text('allVenues.copied', { venues: venues.length }));
@@ -86,7 +86,7 @@ export function AllVenuesScreen({
           >
             <Sentences
               text={writeSentences(venues, counted, totals, when, messages)}
-              needy={needy}
+              urgent={urgent}
               onOpen={(venue) => openToday(venue, day)}
             />
           </p>
@@ -100,7 +100,7 @@ export function AllVenuesScreen({
           venues={venues}
           counted={counted}
           totals={totals}
-          needy={needy}
+          urgent={urgent}
           when={when}
           onOpen={(venue) => openToday(venue, day)}
           onExamine={setExamined}
@@ -128,22 +128,22 @@ export function AllVenuesScreen({
 /** The sentences, in which the name of the venue that needs the user leads to its day. */
 function Sentences({
   text,
-  needy,
+  urgent,
   onOpen,
 }: {
   readonly text: string;
-  readonly needy: Profile | null;
+  readonly urgent: Profile | null;
   readonly onOpen: (venue: Profile) => void;
 }) {
-  const at = needy ? text.indexOf(needy.name) : -1;
-  if (!needy || at < 0) return text;
+  const at = urgent ? text.indexOf(urgent.name) : -1;
+  if (!urgent || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <button type="button" className={styles.named} onClick={() => onOpen(needy)}>
-        {needy.name}
+      <button type="button" className={styles.named} onClick={() => onOpen(urgent)}>
+        {urgent.name}
       </button>
-      {text.slice(at + needy.name.length)}
+      {text.slice(at + urgent.name.length)}
     </>
   );
 }

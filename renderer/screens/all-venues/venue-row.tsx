@@ -18,14 +18,14 @@ import { Came, Cell, Count, RevenueCells, Usual } from './venue-cells.tsx';
 export function VenueRow({
   venue,
   row,
-  isNeedy,
+  isUrgent,
   onOpen,
   onExamine,
 }: {
   readonly venue: VenueDay;
   readonly row: number;
   /** It needs the user first. */
-  readonly isNeedy: boolean;
+  readonly isUrgent: boolean;
   readonly onOpen: () => void;
   readonly onExamine: () => void;
 }) {
@@ -47,12 +47,12 @@ export function VenueRow({
             onClick={onOpen}
           >
             <bdi>{profile.name}</bdi>
-            {isNeedy && (
+            {isUrgent && (
               <>
                 {/* The dot stays beside the last word. */}
                 {'\u00a0'}
-                <span className={styles.needy}>
-                  <span className={shared.hidden}>{messages.text('allVenues.needy')}</span>
+                <span className={styles.urgent}>
+                  <span className={shared.hidden}>{messages.text('allVenues.urgent')}</span>
                 </span>
               </>
             )}

@@ -15,7 +15,7 @@ export function VenueTable({
   venues,
   counted,
   totals,
-  needy,
+  urgent,
   when,
   onOpen,
   onExamine,
@@ -24,7 +24,7 @@ export function VenueTable({
   readonly counted: readonly VenueDay[];
   readonly totals: VenueTotals;
   /** The venue that needs the user first. */
-  readonly needy: Profile | null;
+  readonly urgent: Profile | null;
   readonly when: When;
   readonly onOpen: (venue: Profile) => void;
   readonly onExamine: (venue: Profile) => void;
@@ -71,7 +71,7 @@ export function VenueTable({
                 <VenueRow
                   venue={venue}
                   row={row}
-                  isNeedy={venue.profile.id === needy?.id}
+                  isUrgent={venue.profile.id === urgent?.id}
                   onOpen={() => onOpen(venue.profile)}
                   onExamine={() => onExamine(venue.profile)}
                 />

@@ -33,7 +33,7 @@ export function writeSentences(
 }
 
 /** The venue that is said to need the user first, or null. */
-export function findNeedy(
+export function findUrgent(
   venues: readonly VenueDay[],
   counted: readonly VenueDay[],
   when: When,

@@ -14,7 +14,7 @@ export const allVenues = {
     '{venue} has {size} {than, select, more {more} other {fewer}} people booked than a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
-  'allVenues.needy': 'needs you first',
+  'allVenues.urgent': 'needs you first',
   'allVenues.awayFirst':
     '{venues, plural, one {{venue} can’t be reached.} other {# venues can’t be reached.}}',
   'allVenues.fine': 'No venue needs you now.',
