@@ -40,8 +40,11 @@ export function findUrgent(
 ): VenueDay | null {
   if (when === 'past' || venues.some(({ isPending }) => isPending)) return null;
   const first = findFirst(counted);
-  return first && (first.need.short > 0 || first.need.waits !== null) ? first : null;
+  return first && isWaiting(first) ? first : null;
 }
+
+/** Groups or tasks wait for the user; otherwise the venue just can't be reached. */
+const isWaiting = ({ need: { short, waits } }: VenueDay): boolean => short > 0 || waits !== null;
 
 const hasProblem = ({ platformError, locked, failure }: VenueDay): boolean =>
   (platformError ?? locked ?? failure) !== null;
@@ -143,8 +146,7 @@ function writeFirst(counted: readonly VenueDay[], messages: Messages): string | 
   const first = findFirst(counted);
   if (!first) return null;
   const venue = first.profile.name;
-  const { short, waits } = first.need;
-  if (short === 0 && waits === null) {
+  if (!isWaiting(first)) {
     const away = counted.filter(({ need }) => need.isAway).length;
     return messages.text('allVenues.awayFirst', { venue, venues: away });
   }
