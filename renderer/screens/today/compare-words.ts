@@ -4,7 +4,7 @@ import {
   writeChange as writeChangeSign,
   writeChangeSize,
 } from '../../../shared/messages/report-text.ts';
-import { isGoodChange } from '../../../shared/reports/change.ts';
+import { findChange, isGoodChange } from '../../../shared/reports/change.ts';
 import type { Goal } from '../../../shared/reports/description.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { FigureChange } from '../../ui/charts/figure-card.tsx';
@@ -28,6 +28,44 @@ export function writeDifference(
     days,
     byNow: byNow ? 'yes' : 'no',
   });
+}
+
+/**
+ * "38 more than expected by now", in people or as the size of a change.
+ * @param ahead people who came, less those expected; null: about as many
+ */
+export function writeAgainstExpected(
+  ahead: number | null,
+  messages: Messages,
+  {
+    byNow = false,
+    size = messages.number(Math.abs(ahead ?? 0)),
+  }: { readonly byNow?: boolean; readonly size?: string } = {},
+): string {
+  return messages.text('today.came.than', {
+    than: ahead === null ? 'alike' : ahead > 0 ? 'more' : 'fewer',
+    size,
+    byNow: byNow ? 'yes' : 'no',
+  });
+}
+
+/** "▲ 12%" of the people expected. Undefined if about as many came, or nobody was expected. */
+export function writeChangeFromExpected(
+  came: number,
+  ahead: number | null,
+  messages: Messages,
+  { byNow, isSoFar }: { readonly byNow: boolean; readonly isSoFar: boolean },
+): FigureChange | undefined {
+  const change = ahead === null ? null : findChange('count', came, came - ahead);
+  if (change === null) return undefined;
+  return {
+    text: writeChangeSign(change, messages),
+    spoken: writeAgainstExpected(ahead, messages, {
+      byNow,
+      size: writeChangeSize(change, messages),
+    }),
+    isGood: isGoodChange(change, isSoFar ? undefined : 'more'),
+  };
 }
 
 /**

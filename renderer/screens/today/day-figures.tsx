@@ -4,7 +4,12 @@ import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type ExpectedPeople, findExpected } from '../../../shared/reports/arrival-facts.ts';
+import {
+  type ExpectedPeople,
+  findArrivalFacts,
+  findExpected,
+  isEveryoneHere,
+} from '../../../shared/reports/arrival-facts.ts';
 import {
   addActive,
   findMissing,
@@ -23,7 +28,12 @@ import { openTool } from '../../parts/tools/index.ts';
 import { capacityQuery } from '../../queries/reports.ts';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { FigureCard, FigureCards, type FigureChange } from '../../ui/charts/figure-card.tsx';
-import { nameUncategorised, writeChange } from './compare-words.ts';
+import {
+  nameUncategorised,
+  writeAgainstExpected,
+  writeChange,
+  writeChangeFromExpected,
+} from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
 import { compare, findGroup } from './figures.ts';
 import { RevenueFigure } from './revenue-figure.tsx';
@@ -185,6 +195,10 @@ function ScansFigure({
   const missing = isScannedInPart(today) ? findMissing(sources['scans'], day) : null;
   const isOpen = isSoFar(sources['scans'], today);
   const isOf = when === 'today' && people !== null && value !== null && value <= people.expected;
+  // People are compared with those expected, else with a usual day.
+  const isCompared = people !== null && value !== null && missing === null;
+  const { ahead } = findArrivalFacts(arrivals, known, today.now);
+  const byNow = when === 'today' && !isEveryoneHere(today);
   return (
     <DayFigure
       {...parts}
@@ -206,11 +220,15 @@ function ScansFigure({
         caption:
           missing !== null
             ? messages.text('today.missing', { percent: messages.percent(missing) })
-            : people === null
-              ? null
-              : when === 'today' && (known !== null || people.expected === 0)
-                ? writeExpected(people, value, messages)
-                : messages.text('today.expected', { people: people.expected, when }),
+            : isCompared
+              ? writeAgainstExpected(ahead, messages, { byNow })
+              : people === null
+                ? value === null
+                  ? null
+                  : writeUsualCaption(scans, messages.dayName(day), messages, when === 'today')
+                : when === 'today' && (known !== null || people.expected === 0)
+                  ? writeExpected(people, messages)
+                  : messages.text('today.expected', { people: people.expected, when }),
         beside: isOf
           ? messages.text('today.came.of', { people: people.expected })
           : isOpen
@@ -218,6 +236,14 @@ function ScansFigure({
             : undefined,
         about: [
           messages.text('today.came.about'),
+          ...(people !== null && people.expected > 0
+            ? [
+                messages.text('today.came.expected', {
+                  people: people.expected,
+                  sum: writeExpected(people, messages),
+                }),
+              ]
+            : []),
           ...(arrivals.learnedFrom > 0
             ? [messages.text('today.walkIns.about', { days: arrivals.learnedFrom })]
             : []),
@@ -225,25 +251,20 @@ function ScansFigure({
         ],
         // Beside a number with words there is no room for it.
         spark: isOf || isOpen ? [] : scans.recent,
-        change: writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
-          byNow: when === 'today',
-          goal: 'more',
-          isSoFar: isOpen,
-        }),
+        change: isCompared
+          ? writeChangeFromExpected(value, ahead, messages, { byNow, isSoFar: isOpen })
+          : writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
+              byNow: when === 'today',
+              goal: 'more',
+              isSoFar: isOpen,
+            }),
       }}
     />
   );
 }
 
-/** Who is expected: "444 booked + about 73 walk-ins". Once more people came, how many more. */
-function writeExpected(
-  { booked, expected }: ExpectedPeople,
-  came: number | null,
-  messages: Messages,
-): string {
-  if (came !== null && came > expected) {
-    return messages.text('today.came.more', { more: came - expected, people: expected });
-  }
+/** Who is expected: "444 booked + 73 walk-ins". */
+function writeExpected({ booked, expected }: ExpectedPeople, messages: Messages): string {
   return messages.text('today.expectedFrom', {
     booked,
     others: Math.abs(expected - booked),

@@ -6,7 +6,6 @@ import {
   findExpected,
   isEveryoneHere,
 } from '../../../shared/reports/arrival-facts.ts';
-import { measureChange } from '../../../shared/reports/change.ts';
 import {
   findMissing,
   findScansKnown,
@@ -18,7 +17,7 @@ import {
 } from '../../../shared/reports/day-figures.ts';
 import { findShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeSilence } from './arrivals-sentence.ts';
-import { writeDifference, writeSize } from './compare-words.ts';
+import { writeAgainstExpected, writeDifference } from './compare-words.ts';
 import { compare } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
@@ -64,24 +63,6 @@ export function writeHeadline(
     : messages.text('today.headline.compared', { people: booked, difference, when });
 }
 
-/** How busy the day is, beside what comes first. Null if it isn't known, and beside a shortage, which matters more. */
-export function writeBusy(today: Today, messages: Messages): string | null {
-  const { people, sources, day } = today;
-  const lead = writeNeed(today, messages) ?? writeSurprise(today, messages);
-  if (lead === null || findShortTimes(today).length > 0) return null;
-  if (findMissing(sources['visits'], day) !== null) return null;
-  const booked = readShownFigure(people, sources['visits'], day, new Set());
-  const usual = compare(booked, people.usual);
-  if (usual.kind === 'unknown' || usual.kind === 'no-usual') return null;
-  return messages.text('today.headline.busy', {
-    kind: usual.kind,
-    size: writeSize(usual, messages),
-    weekday: messages.dayName(day),
-    days: usual.days,
-    byNow: findWhen(today) === 'ahead' ? 'yes' : 'no',
-  });
-}
-
 /** What the day needs first: guides for groups, else answers for tasks. Null for past days, and if nothing. */
 function writeNeed(today: Today, messages: Messages): string | null {
   if (findWhen(today) === 'past') return null;
@@ -114,17 +95,14 @@ function writeNeed(today: Today, messages: Messages): string | null {
   });
 }
 
-/** Arrivals that differ more from what was expected by now than bookings do from the usual. Null if none do. */
+/** Arrivals that differ from what was expected by now, or scans that stopped. Null if all is as expected. */
 function writeSurprise(today: Today, messages: Messages): string | null {
   const known = findScansKnown(today);
   if (findWhen(today) !== 'today' || known === null || isEveryoneHere(today)) return null;
-  const people = findExpected(today);
-  const { ahead, scanned, silentSince } = findArrivalFacts(today.arrivals, known, today.now);
-  if (people === null) return null;
+  if (findExpected(today) === null) return null;
+  const { ahead, silentSince } = findArrivalFacts(today.arrivals, known, today.now);
   if (silentSince) return writeSilence(silentSince, 'today', messages);
   if (ahead === null) return null;
-  const booked = measureChange(people.booked, today.people.usual?.amount ?? null) ?? 0;
-  if (Math.abs(ahead) / (scanned - ahead) <= Math.abs(booked)) return null;
   return messages.text('today.headline.arrivals', {
     people: Math.abs(ahead),
     than: ahead > 0 ? 'more' : 'fewer',
@@ -138,21 +116,21 @@ function writeOver(today: Today, messages: Messages): string | null {
   const booked = readShownFigure(people, sources['visits'], day, new Set());
   if (booked === null || findMissing(sources['visits'], day) !== null) return null;
   const known = findScansKnown(today);
+  const when = findWhen(today);
   const isWhole =
     known !== null &&
     !isScannedInPart(today) &&
-    (findWhen(today) === 'past' || findArrivalFacts(arrivals, known, now).toCome === 0);
+    (when === 'past' || findArrivalFacts(arrivals, known, now).toCome === 0);
   if (!isWhole || scans.scanned === 0)
     return messages.text('today.headline.past', { people: booked });
+  const { expected, ahead } = findArrivalFacts(arrivals, known, now);
+  const difference =
+    findExpected(today) === null || expected === 0
+      ? writeDifference(compare(scans.scanned, scans.usual), day, messages, when === 'today')
+      : writeAgainstExpected(ahead, messages);
   return messages.text('today.headline.came', {
     people: scans.scanned,
-    difference:
-      writeDifference(
-        compare(scans.scanned, scans.usual),
-        day,
-        messages,
-        findWhen(today) === 'today',
-      ) ?? 'none',
+    difference: difference ?? 'none',
   });
 }
 

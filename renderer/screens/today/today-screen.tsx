@@ -35,7 +35,7 @@ import { isLate, writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { DemoStrip } from './demo-strip.tsx';
-import { writeBusy, writeHeadline } from './headline.ts';
+import { writeHeadline } from './headline.ts';
 import { RunSheetDialog } from './run-sheet-dialog.tsx';
 import styles from './today.module.css';
 import { useDemoYear } from './use-demo-year.ts';
@@ -112,7 +112,6 @@ export function TodayScreen({
         <h1 className={shared.title}>{messages.longDay(known?.day ?? wanted)}</h1>
         <p className={styles.headline} data-bad={isShort || undefined}>
           {known && writeHeadline(known, messages, coming)}
-          {known && <span className={styles.busy}> {writeBusy(known, messages)}</span>}
         </p>
         <DayStepper
           day={wanted}

@@ -21,8 +21,6 @@ export const today = {
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
   'today.headline.started':
     '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more from {next}.}}',
-  'today.headline.busy':
-    '{kind, select, more {{size} more booked} fewer {{size} fewer booked} other {About as many booked}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
   'today.headline.compared':
     '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}, {difference}.',
   'today.headline.expected':
@@ -91,7 +89,9 @@ export const today = {
   'today.soFar': 'so far',
   'today.soFarThen': '{soFar}, {rest}',
   'today.came.of': 'of {people, number}',
-  'today.came.more': '{more, number} more than the {people, number} expected',
+  'today.came.than':
+    '{than, select, more {{size} more than expected} fewer {{size} fewer than expected} other {about as expected}}{byNow, select, yes { by now} other {}}',
+  'today.came.expected': '{people, number} expected: {sum}.',
   'today.came.about': 'Each ticket counts once, at its first scan of the day.',
   'today.walkIns.about':
     'Walk-ins and no-shows are estimated from {days, number} earlier days of arrivals.',

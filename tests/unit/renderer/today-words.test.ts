@@ -9,7 +9,7 @@ import { findOrders } from '../../../renderer/screens/today/drill-downs.ts';
 import { compare } from '../../../renderer/screens/today/figures.ts';
 import { findBeyondScale } from '../../../renderer/screens/today/guide-slots.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
-import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
+import { writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import { makeBars, writeLastYearMissing } from '../../../renderer/screens/today/next-day-bars.ts';
 import { writeTasks, writeWaiting } from '../../../renderer/screens/today/tasks-sentence.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
@@ -241,7 +241,7 @@ describe('the sentence that says what matters most', () => {
     ['12:07', '1 unconfirmed task has started (11:30); the next is at 13:00.'],
     ['13:45', '1 unconfirmed task has started (13:00).'],
     ['15:30', 'About 404 people expected of 412 booked, 12% fewer than a usual Saturday.'],
-    ['18:40', '539 people came, 5% fewer by now than a usual Saturday.'],
+    ['18:40', '539 people came, about as expected.'],
   ])('follows the clock: at %s it is “%s”', (time, sentence) => {
     const now = `${day}T${time}:00`;
     const at = (start: string, end: string) => ({
@@ -275,7 +275,7 @@ describe('the sentence that says what matters most', () => {
     );
   });
 
-  it('is arrivals that differ from what was expected, by more than bookings from the usual', () => {
+  it('is arrivals that differ from what was expected, whatever the bookings', () => {
     const base = makeToday();
     const write = (scanned: number, lastScan: string, usual = 468) => {
       const arrivals = {
@@ -286,33 +286,16 @@ describe('the sentence that says what matters most', () => {
         lastScan: `${day}T${lastScan}:00`,
       };
       const today = { ...base, people: people(412, { amount: usual, days: 4 }), arrivals };
-      return [writeHeadline(today, messages), writeBusy(today, messages)];
+      return writeHeadline(today, messages);
     };
-    expect(write(150, '10:40')).toEqual([
-      '50 fewer people came than expected by 10:45.',
-      '12% fewer booked than a usual Saturday.',
-    ]);
-    expect(write(240, '10:40')[0]).toBe('40 more people came than expected by 10:45.');
-    // Bookings differ more, or arrivals hardly.
-    const ordinary = 'About 500 people expected: 412 booked, 31% fewer than a usual Saturday.';
-    for (const scanned of [150, 199]) {
-      expect(write(scanned, '10:40', 600)).toEqual([ordinary, null]);
-    }
-    expect(write(150, '09:40')[0]).toBe('No scans since 09:40; about 200 people were expected.');
-  });
-
-  it('has how busy the day is beside it, unless it says so itself', () => {
-    expect(writeBusy(makeToday({ listed: [waiting] }), messages)).toBe(
-      '12% fewer booked than a usual Saturday.',
+    expect(write(150, '10:40')).toBe('50 fewer people came than expected by 10:45.');
+    expect(write(240, '10:40')).toBe('40 more people came than expected by 10:45.');
+    // However much bookings differ from the usual.
+    expect(write(150, '10:40', 600)).toBe('50 fewer people came than expected by 10:45.');
+    expect(write(199, '10:40', 600)).toBe(
+      'About 500 people expected: 412 booked, 31% fewer than a usual Saturday.',
     );
-    expect(writeBusy(makeToday({ listed: [task('2')] }), messages)).toBeNull();
-    const alike = makeToday({ listed: [waiting], people: people(468, { amount: 468, days: 1 }) });
-    expect(writeBusy(alike, messages)).toBe('About as many booked as one earlier Saturday.');
-    const ahead = { ...makeToday({ listed: [waiting] }), now: '2026-11-19T10:50:00' };
-    expect(writeBusy(ahead, messages)).toBe('12% fewer booked by now than a usual Saturday.');
-    const part = [{ day, missing: 0.59, later: 0 }];
-    const sources = { ...alike.sources, visits: { ...source('bookings'), days: part } };
-    expect(writeBusy({ ...alike, sources }, messages)).toBeNull();
+    expect(write(150, '09:40')).toBe('No scans since 09:40; about 200 people were expected.');
   });
 
   it('leaves out what is over', () => {
@@ -652,8 +635,6 @@ test('a shortage is one sentence, with its language; what would help is behind �
     'Best fix: one more guide speaking German from 13:00 to 14:00, covering 60 minutes.',
     'German: 1 group at 13:00, no guide, 1 short.',
   ]);
-  // The headline already says what matters more than how busy the day is.
-  expect(writeBusy({ ...today, listed: [] }, messages)).toBeNull();
   // Two groups are short, of which only one needs German.
   const more = { ...today, guides: { ...today.guides, shortages: [short('13:00', '14:00', 2)] } };
   expect(writeGuides(more, 'all', messages)).toMatchObject({
