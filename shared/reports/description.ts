@@ -109,14 +109,6 @@ export type ReportChart = {
       readonly isSmall?: boolean;
     }
   | {
-      /** From one total to the next: each row starts where the one before ended. Rows of `totals` start at zero. */
-      readonly kind: 'waterfall';
-      readonly bars: string;
-      readonly value: string;
-      readonly totals: readonly string[];
-      readonly drillDownColumn: string;
-    }
-  | {
       /** By local time: rows have a day and a time, in slots of some minutes. */
       readonly kind: 'steps';
       readonly day: string;

@@ -46,15 +46,6 @@ export const paymentsReport: ReportDescription = {
   ],
   charts: [
     {
-      id: 'steps',
-      table: 'steps',
-      kind: 'waterfall',
-      bars: 'step',
-      value: 'amount',
-      totals: ['gross', 'total', 'withFee'],
-      drillDownColumn: 'amount',
-    },
-    {
       id: 'methods',
       table: 'methods',
       kind: 'bars',

@@ -10,7 +10,6 @@ import type { ChartWords } from '../../ui/charts/drawing.ts';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
-import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import {
   type ChartOf,
   layOutHeat,
@@ -19,7 +18,6 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-  toWaterfallSteps,
 } from './chart-parts.ts';
 import { StepsChart } from './steps-chart.tsx';
 import type { TableReader } from './table-reader.ts';
@@ -62,8 +60,6 @@ export function ChartOfKind({ chart, ...parts }: ChartParts & { readonly chart: 
       return <Bars chart={chart} {...parts} />;
     case 'stack':
       return <Stack chart={chart} {...parts} />;
-    case 'waterfall':
-      return <Waterfall chart={chart} {...parts} />;
     case 'steps':
       return (
         <StepsChart
@@ -194,20 +190,6 @@ function Stack({ chart, words, money, table, run, unnamed, writeName, open }: Pr
       {...comparison}
       {...stack}
       barName={writeName(chart.bars)}
-      onOpen={open(chart.drillDownColumn)}
-    />
-  );
-}
-
-function Waterfall({ chart, words, money, table, unnamed, writeName, open }: Props<'waterfall'>) {
-  const { whole: _, ...formats } = money;
-  return (
-    <WaterfallChart
-      {...words}
-      {...formats}
-      steps={toWaterfallSteps(table, chart, unnamed)}
-      stepName={writeName(chart.bars)}
-      valueName={writeName(chart.value)}
       onOpen={open(chart.drillDownColumn)}
     />
   );

@@ -7,7 +7,6 @@ import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp, type LineValue } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
-import type { WaterfallStep } from '../../ui/charts/waterfall-layout.ts';
 import type { TableReader } from './table-reader.ts';
 
 export type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
@@ -200,22 +199,6 @@ export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, unnam
       return [{ id: String(index), label: name, name, values, ...readCompared(table, row, chart) }];
     })
     .slice(0, chart.maxBars);
-}
-
-/** A step for each row. One that changes nothing is left out. */
-export function toWaterfallSteps(
-  table: TableReader,
-  { bars, value, totals }: ChartOf<'waterfall'>,
-  unnamed: string,
-): WaterfallStep[] {
-  return table.rows
-    .map((row, index) => ({
-      id: String(index),
-      label: table.write(row, bars) ?? unnamed,
-      value: readNumber(table.read(row, value)),
-      isTotal: totals.includes(String(table.read(row, bars))),
-    }))
-    .filter((step) => step.isTotal || step.value !== 0);
 }
 
 /** A place on the axis for each row of the table, and the values of each series there. */

@@ -23,7 +23,7 @@ export function listSpark(
 
 /** The values of a report's first chart, for a thumbnail. Skips some if there are too many. */
 export function listThumbnail(report: ReportDescription, run: ReportRun): readonly ChartValue[] {
-  const chart = report.charts.find(({ kind }) => kind !== 'waterfall');
+  const chart = report.charts[0];
   if (!chart) return [];
   const { along, columns } = findAxes(chart);
   const values = addUpRows(report, run, chart.table, along, columns);
@@ -40,7 +40,6 @@ function findAxes(chart: ReportChart): { along: string; columns: readonly string
     case 'steps':
       return { along: chart.time, columns: [chart.series[0]?.column ?? ''] };
     case 'stack':
-    case 'waterfall':
       return { along: chart.bars, columns: [chart.value] };
     case 'bars':
     case 'ranked':

@@ -119,7 +119,6 @@ function findValueColumn(chart: ReportChart): string {
   switch (chart.kind) {
     case 'heat':
     case 'stack':
-    case 'waterfall':
       return chart.value;
     case 'bars':
     case 'ranked':

@@ -41,14 +41,6 @@ function Sign({ sign, tone, level = 0 }: KeyEntry) {
       return <path className={heat.closed} d={traceBox(sample)} />;
     case 'heat':
       return <HeatLevel level={level} />;
-    case 'cut':
-      return (
-        <>
-          <Filled boxes={[sample]} tone={tone} />
-          <path className={shapes.cut} d="M0 8l12 -4" />
-          <path className={shapes.cutEdge} d="M0 5l12 -4M0 11l12 -4" />
-        </>
-      );
     case 'line':
       return <ToneLine tone={tone} d="M0 6h12" />;
     default:

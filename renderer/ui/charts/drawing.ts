@@ -41,7 +41,7 @@ export interface MarkText {
 /** Explains a colour, a line or hatching that has no room for a label. */
 export interface KeyEntry {
   readonly name: string;
-  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat' | 'closed' | 'cut';
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat' | 'closed';
   readonly tone: ChartTone;
   /** Of a heat map's step. */
   readonly level?: number;

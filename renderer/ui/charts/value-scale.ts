@@ -4,7 +4,7 @@ import { scaleLinear } from 'd3-scale';
 /** Smaller ranges exceed the precision of floating-point numbers. */
 const minRange = 1e-9;
 
-/** Places of values on an axis that has zero on it, or begins above it. */
+/** Places of values on an axis that has zero on it. */
 export interface ValueScale {
   /** Round values to label, from the lowest, with zero among them. */
   readonly ticks: readonly number[];
@@ -14,18 +14,13 @@ export interface ValueScale {
 
 /**
  * A scale over a plot of so many pixels, from zero (or from the lowest value, if that is below it) to a
- * round value at or above the highest. Of what is `whole`, such as people, no half is labelled. `from`: the axis begins
- * about there in place of zero.
+ * round value at or above the highest. Of what is `whole`, such as people, no half is labelled.
  */
 export function createValueScale(
   values: readonly number[],
-  {
-    height,
-    whole,
-    from = 0,
-  }: { readonly height: number; readonly whole: boolean; readonly from?: number },
+  { height, whole }: { readonly height: number; readonly whole: boolean },
 ): ValueScale {
-  const [least = from, most = from] = extent([from, ...values]);
+  const [least = 0, most = 0] = extent([0, ...values]);
   const wanted = Math.min(6, Math.max(2, Math.round(height / 50)));
   const scale = scaleLinear([least, most - least < minRange ? 1 : most], [height, 0]);
   scale.nice(wanted);

@@ -14,7 +14,6 @@ export const charts = {
   'chart.between': '{from}–{to}',
   'chart.atLeast': '{from} or more',
   'chart.empty': 'Nothing to show.',
-  'chart.cut': 'cut off below {value}',
   'chart.drawn': 'Showing the first {drawn, number} of {all, number}.',
   'chart.listed': 'Listing the first {drawn, number} of {all, number}.',
   'chart.time': 'Time',

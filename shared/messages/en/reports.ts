@@ -267,8 +267,6 @@ export const reports = {
     'For order lines in the categories you choose: quantity × price, minus discount, with service fee, compared with the total amount. Sold and uncategorised lines are chosen at first. Whether totals include the fee isn’t documented, so the way that fits most of your lines is used. What the parts don’t explain is a line of its own. Payment methods are those on the lines. Currencies are never added together.',
   'report.payments.figure.total': 'Total',
   'report.payments.figure.unexplained': 'Not explained',
-  'report.payments.picture.steps': 'From the price to the total',
-  'report.payments.picture.steps.unit': 'for all lines together',
   'report.payments.picture.methods.unit': 'total amount',
   'report.payments.table.steps': 'Breakdown of totals',
   'report.payments.table.methods': 'By payment method',

@@ -11,7 +11,6 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-  toWaterfallSteps,
 } from '../../../renderer/screens/reports/chart-parts.ts';
 import { ReportCharts } from '../../../renderer/screens/reports/report-chart.tsx';
 import { ReportTableView } from '../../../renderer/screens/reports/report-table.tsx';
@@ -328,31 +327,6 @@ describe('ranked bars', () => {
     const named = toRankedBars(table, { ...picture, isNamedOnly: true }, 'without');
     expect(named.map(({ label }) => label)).toEqual(['b', 'too many']);
   });
-});
-
-it('a step that changes nothing is not in a waterfall, a total or an unknown one is', () => {
-  const picture = {
-    id: 'x',
-    table: 'x',
-    kind: 'waterfall',
-    bars: 'time',
-    value: 'count',
-    totals: ['gross', 'total'],
-    drillDownColumn: 'count',
-  } as const;
-  const table = readTable([
-    ['', 'gross', 0],
-    ['', 'unexplained', 0],
-    ['', 'fee', null],
-    ['', 'discount', -2],
-    ['', 'total', -2],
-  ]);
-  expect(toWaterfallSteps(table, picture, '-').map(({ id, label }) => [id, label])).toEqual([
-    ['0', 'gross'],
-    ['2', 'fee'],
-    ['3', 'discount'],
-    ['4', 'total'],
-  ]);
 });
 
 it('the days without a download are explained where changes are drawn by day', () => {

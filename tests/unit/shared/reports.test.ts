@@ -60,8 +60,6 @@ function listNamed(picture: ReportChart): string[] {
       return [picture.along, ...picture.series.map(({ column }) => column)];
     case 'stack':
       return [picture.bars, picture.parts, picture.value, picture.compared ?? picture.value];
-    case 'waterfall':
-      return [picture.bars, picture.value];
     case 'steps':
       return [picture.day, picture.time, ...picture.series.map(({ column }) => column)];
   }

@@ -17,7 +17,6 @@ import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
 import { createTimeTexts } from '../../../../renderer/ui/charts/time-texts.ts';
 import { Timeline } from '../../../../renderer/ui/charts/timeline.tsx';
 import { createValueScale } from '../../../../renderer/ui/charts/value-scale.ts';
-import { WaterfallChart } from '../../../../renderer/ui/charts/waterfall-chart.tsx';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
@@ -534,48 +533,6 @@ it('a number that the line of last year would cross stands in its bar, if it fit
   // Further above its bar it would look like last year's number.
   expect(find(90, 97, 'amber').aboveLine).toBeNaN();
   expect(find(80, 97, 'amber').above).toBe(-5);
-});
-
-describe('a waterfall', () => {
-  const drawSteps = (change: number, names = ['Price', 'Discount', 'Total']) => {
-    const [price = '', discount = '', total = ''] = names;
-    const steps = [
-      { id: 'price', label: price, value: 1000, isTotal: true },
-      { id: 'discount', label: discount, value: -change, isTotal: false },
-      { id: 'none', label: 'Nothing', value: 0, isTotal: false },
-      { id: 'total', label: total, value: 1000 - change, isTotal: true },
-    ];
-    const labels = { stepName: 'Step', valueName: 'Amount' };
-    return draw(createElement(WaterfallChart, { ...words, summary: '', ...labels, steps }));
-  };
-  const countLines = (markup: string, name: string) =>
-    [...markup.matchAll(new RegExp(`class="[^"]*${name}[^"]*" d="([^"]*)"`, 'g'))]
-      .map(([, d = '']) => d)
-      .join('')
-      .replaceAll(/[^M]/g, '').length;
-
-  it('cuts its totals at their feet where its axis starts above zero, and says so', () => {
-    expect(countLines(drawSteps(10), 'cutEdge')).toBe(2 * 2 + 2);
-    expect(drawSteps(10)).toMatch(/cut off below 9\d\d</);
-    expect(countLines(drawSteps(600), 'cutEdge')).toBe(0);
-    expect(drawSteps(600)).not.toContain('cut off');
-  });
-
-  it('has its sum above it, without what is nothing', () => {
-    expect(drawSteps(10)).toContain('>1,000 − 10 = 990</p>');
-  });
-
-  it('breaks a long name, and leaves none out', () => {
-    const markup = drawSteps(10, [
-      'Before all of the discounts',
-      'Discounts',
-      'With all of the fees',
-    ]);
-    for (const line of ['Discounts', 'Nothing']) expect(markup).toContain(`>${line}</text>`);
-    expect(markup.replaceAll(/<[^>]*>/g, ' ')).toMatch(
-      /Before all of the\s+discounts|Before all of the discounts/,
-    );
-  });
 });
 
 it('numbers stand above their bars, or all in a row above outlines; dates stand below', () => {

@@ -81,7 +81,7 @@ export function summarisePayments(
     sentence: summariseHeadline(payments),
     figures: describeFigures(payments),
     tables: { steps: listSteps(payments), methods: listMethods(payments) },
-    chartSummaries: { steps: [], methods: [] },
+    chartSummaries: { methods: [] },
     notes: [
       message('report.payments.stepsAre', { way: counts.way ?? 'none' }),
       ...notes,

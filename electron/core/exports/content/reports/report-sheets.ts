@@ -154,12 +154,8 @@ function findCategory({ parameters: { period } }: ReportRun, picture: RowsPictur
   }
 }
 
-/**
- * Spreadsheets have no waterfalls, so they become bars from zero. Series that the screen shows only in tooltips are
- * left out.
- */
+/** Series that the screen shows only in tooltips are left out. */
 function listSeries(picture: RowsPicture): readonly ReportSeries[] {
-  if (picture.kind === 'waterfall') return [{ column: picture.value, tone: 1 }];
   return picture.kind === 'steps'
     ? picture.series.filter(({ isTooltipOnly }) => !isTooltipOnly)
     : picture.series;
