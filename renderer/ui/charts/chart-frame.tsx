@@ -50,15 +50,15 @@ function ScreenFigure(props: Props) {
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}
           </h2>
           <div className={styles.actions}>
-            {actions}
             <AboutButton title={title} about={about} />
+            <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
+            {actions}
             {Menu && (
               <Menu
                 words={{ title, summary, ...(unit === undefined ? {} : { unit }) }}
                 draw={draw}
               />
             )}
-            <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
           </div>
         </div>
         {(sentence ?? summary) && (
