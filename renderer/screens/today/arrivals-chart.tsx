@@ -45,7 +45,7 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
       walls.map((wall) => (wall === null ? null : (counts[wall] ?? null)));
     const scanned: TimeSeries = {
       name: messages.text('today.arrivals.came'),
-      shape: 'steps',
+      shape: 'columns',
       tone: 1,
       isMeasured: true,
       values: read(arrivals.scanned).map((count, index) =>
@@ -56,7 +56,7 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
       {
         name: messages.text('today.arrivals.expected'),
         shape: 'area',
-        tone: 2,
+        tone: 'quiet',
         values: isBooked ? read(arrivals.expected) : slots.map(() => null),
       },
       ...(when === 'ahead' ? [] : [scanned]),

@@ -16,7 +16,7 @@ import {
   findStrokes,
   layOutColumns,
 } from './time-layout.ts';
-import { findGaps, readSlot, type TimeSeries } from './time-series.ts';
+import { findGaps, type TimeSeries } from './time-series.ts';
 import { findSlot, joinSlots, measureSlots, type TimeSlot } from './time-slots.ts';
 import type { TimeTexts } from './time-texts.ts';
 import { findTimeTicks } from './time-ticks.ts';
@@ -63,11 +63,16 @@ export function drawTimeChart(input: Input) {
   const nowBoxes = isNowIn
     ? [{ ...plot, x: toX(now) - 1, width: 2 }, findNowText(toX(now), plot, texts.clock(now))]
     : [];
+  const isStacked = series.filter(({ shape }) => shape === 'columns').length > 1;
   const labels =
     series.length < 2
       ? series.map(() => null)
       : placeLabels(
-          series.map((each, index) => findLabelPlaces(each, steps[index] ?? [], plot)),
+          series.map((each, index) =>
+            isStacked && each.shape === 'columns'
+              ? []
+              : findLabelPlaces(each, steps[index] ?? [], plot),
+          ),
           [...nowBoxes, ...gaps, ...columns.map(({ box }) => box), ...findStrokes(series, steps)],
         );
   const keys = series.flatMap<KeyEntry>(({ name, shape, tone }, index) => {
@@ -107,6 +112,7 @@ export function drawTimeChart(input: Input) {
       />
       <Shapes {...input} steps={steps} base={toY(0)} />
       <Columns series={series} columns={columns} />
+      <Edges {...input} steps={steps} />
       <Lines {...input} steps={steps} />
       {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
       {labels.map(
@@ -133,17 +139,20 @@ interface ShapesInput extends Input {
   readonly steps: readonly (readonly Step[])[];
 }
 
-/** Areas, each with its edge. */
 function Shapes({ series, steps, base }: ShapesInput & { readonly base: number }) {
   return series.map(({ name, shape, tone }, index) => {
-    const levels = steps[index] ?? [];
     if (shape !== 'area') return null;
-    return (
-      <g key={name} style={toChartStyle(tone)}>
-        <path className={styles.area} d={traceArea(levels, base)} />
-        <path className={styles.edge} d={traceSteps(levels)} />
-      </g>
-    );
+    const d = traceArea(steps[index] ?? [], base);
+    return <path key={name} className={styles.area} style={toChartStyle(tone)} d={d} />;
+  });
+}
+
+/** The areas' edges, which columns would hide. */
+function Edges({ series, steps }: ShapesInput) {
+  return series.map(({ name, shape, tone }, index) => {
+    if (shape !== 'area') return null;
+    const d = traceSteps(steps[index] ?? []);
+    return <path key={name} className={styles.edge} style={toChartStyle(tone)} d={d} />;
   });
 }
 
@@ -171,25 +180,9 @@ function Columns({
   );
 }
 
-/** Stepped lines. The part to a value that may still change is dashed. */
-function Lines({ series, slots, now, steps }: ShapesInput) {
-  return series.map((each, index) => {
-    const levels = steps[index] ?? [];
-    if (each.shape !== 'steps') return null;
-    const { tone } = each;
-    const open = slots.findIndex((_, slot) => readSlot(each, slots, slot, now).state === 'open');
-    const closed = open < 0 ? levels : levels.slice(0, open);
-    return (
-      <g key={each.name}>
-        <ToneLine tone={tone} d={traceSteps(closed)} />
-        {open >= 0 && (
-          <ToneLine
-            tone={tone}
-            isOpen
-            d={traceSteps(levels.slice(Math.max(0, open - 1), open + 1))}
-          />
-        )}
-      </g>
-    );
+function Lines({ series, steps }: ShapesInput) {
+  return series.map(({ name, shape, tone }, index) => {
+    if (shape !== 'steps') return null;
+    return <ToneLine key={name} tone={tone} d={traceSteps(steps[index] ?? [])} />;
   });
 }

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { classNames } from '../class-names.ts';
 import { useMedia } from '../use-media.ts';
 import type { Box } from './box.ts';
 import { type ChartTone, findDashes, findTexture, toChartStyle } from './chart-tone.ts';
@@ -34,19 +33,11 @@ export function Filled({
   );
 }
 
-/** A line of one tone, with finer dashes if its value may still change. */
-export function ToneLine({
-  d,
-  tone,
-  isOpen = false,
-}: {
-  readonly d: string;
-  readonly tone: ChartTone;
-  readonly isOpen?: boolean;
-}) {
+/** A line of one tone. */
+export function ToneLine({ d, tone }: { readonly d: string; readonly tone: ChartTone }) {
   return (
     <path
-      className={classNames(styles.line, isOpen && styles.open)}
+      className={styles.line}
       style={toChartStyle(tone)}
       strokeDasharray={findDashes(tone)}
       d={d}

@@ -99,7 +99,7 @@ export function findStrokes(
 /** Height of a line of text. */
 const lineHeight = 15;
 
-/** Candidate places for a series' name: at the end of its line, above its peaks, or inside its area. */
+/** Candidate places for a series' name: above its peaks, at the end of its line, or inside its area. */
 export function findLabelPlaces(
   { name, shape }: TimeSeries,
   steps: readonly Step[],
@@ -108,8 +108,9 @@ export function findLabelPlaces(
   const width = estimateWidth(name) + 4;
   const known = steps.filter((step): step is KnownStep => step.y !== null);
   const last = known.at(-1);
-  if (shape === 'columns' || !last) return [];
+  if (!last) return [];
   const peaks = findPlacesAbovePeaks(known, width).filter((place) => isInside(place, plot));
+  if (shape === 'columns') return peaks;
   if (shape === 'area') return [...peaks, ...findPlacesInArea(known, width, plot)];
   const x = last.end;
   const isLow = last.y > plot.y + plot.height - 2 * lineHeight;
