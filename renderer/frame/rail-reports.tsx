@@ -1,17 +1,25 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { useMessages } from '../base/messages-context.tsx';
-import { useNavigation, useRecentReports } from '../parts/navigation/index.ts';
+import { useNavigation } from '../parts/navigation/index.ts';
+import { useMedia } from '../ui/use-media.ts';
 import styles from './rail.module.css';
 
-/** The reports that were used last, under their place in the rail. */
-export function RailReports({ profileId }: { readonly profileId: string }) {
+/** Reports in the rail; in a low window fewer, so that Settings are in sight. */
+const maxReports = 5;
+const maxLow = 3;
+
+/** The first reports and the open one, under their place in the rail. They stay where they are. */
+export function RailReports() {
   const messages = useMessages();
   const { route, open } = useNavigation();
   const current = route.screen === 'reports' ? route.report : null;
-  const reports = useRecentReports(profileId);
+  const isLow = useMedia('(max-height: 860px)');
+  const count = isLow ? maxLow : maxReports;
+  const reports = reportDescriptions.filter(({ id }, at) => at < count || id === current);
   return (
-    <ul className={styles.reports} aria-label={messages.text('reports.recent')}>
-      {reports.map((id) => (
+    <ul className={styles.reports} aria-label={messages.text('reports.title')}>
+      {reports.map(({ id }) => (
         <li key={id}>
           <AriaButton
             className={styles.report ?? ''}
@@ -27,7 +35,7 @@ export function RailReports({ profileId }: { readonly profileId: string }) {
           className={styles.report ?? ''}
           onPress={() => open({ screen: 'reports', report: null })}
         >
-          {messages.text('reports.recent.all')}
+          {messages.text('reports.more')}
         </AriaButton>
       </li>
     </ul>

@@ -91,7 +91,7 @@ export function Rail(props: Props) {
                     onOpen={() => open(getRoute(place, route))}
                   />
                   {place === 'reports' && findPlace(route) === place && !collapsed && (
-                    <RailReports profileId={props.profile.id} />
+                    <RailReports />
                   )}
                   {dataset && !collapsed && (
                     <RailViews

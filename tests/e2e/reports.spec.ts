@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
+import type { ReportId } from '../../shared/domain/report-questions.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -26,6 +27,28 @@ test.beforeAll(async () => {
 test.afterAll(async () => desk.close());
 
 const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
+
+test('the sidebar keeps its first reports in their places, and adds the open one', async () => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const list = page.getByRole('navigation').getByRole('list', { name: text('reports.title') });
+  const names = (...ids: readonly ReportId[]) => [
+    ...ids.map((id) => text(`report.${id}.name`)),
+    text('reports.more'),
+  ];
+  await railItem(page, 'reports.title').click();
+  await expect(list.getByRole('button')).toHaveText(names('revenue', 'payments', 'arrivals'));
+  await page.getByRole('button', { name: starts('report.tasks.ask') }).click();
+  await expect(list.getByRole('button')).toHaveText(
+    names('revenue', 'payments', 'arrivals', 'tasks'),
+  );
+  await list.getByRole('button', { name: text('report.arrivals.name') }).click();
+  await expect(list.getByRole('button')).toHaveText(names('revenue', 'payments', 'arrivals'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(list.getByRole('button')).toHaveText(
+    names('revenue', 'payments', 'arrivals', 'guides', 'visitors'),
+  );
+});
 
 test('a report says what it counts, and its numbers have their rows', async () => {
   const { page } = desk;

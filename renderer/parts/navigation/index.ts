@@ -1,7 +1,6 @@
 export { prepareToLeave, showAllVenues, useAllVenuesShown } from './all-venues.ts';
 export { openNext, readLastRoute } from './last-screen.ts';
 export { NavigationProvider, useNavigation } from './navigation.tsx';
-export { useRecentReports } from './recent-reports.ts';
 export type { ScreenState, Within } from './screen.ts';
 export {
   changeScreen,

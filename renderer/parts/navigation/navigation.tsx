@@ -13,7 +13,6 @@ import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
 import { showAllVenues, useAllVenuesShown } from './all-venues.ts';
 import { readLastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
-import { noteReport } from './recent-reports.ts';
 import type { ScreenState } from './screen.ts';
 import { changeScreen, readScreen } from './screen-state.ts';
 
@@ -48,10 +47,7 @@ export function NavigationProvider({
 }) {
   const [isFirstTime] = useState(() => !wasOpen(profileId));
   const [route, setRoute] = useState(() => readLastRoute(profileId));
-  useEffect(() => {
-    rememberRoute(profileId, route);
-    if (route.screen === 'reports' && route.report !== null) noteReport(profileId, route.report);
-  }, [profileId, route]);
+  useEffect(() => rememberRoute(profileId, route), [profileId, route]);
   const [visits, setVisits] = useState<readonly Visit[]>([]);
 
   const isOfAll = useAllVenuesShown();

@@ -2,8 +2,7 @@
 export const reports = {
   'reports.title': 'Reports',
   'reports.all': 'All reports',
-  'reports.recent': 'Last used reports',
-  'reports.recent.all': 'All reports…',
+  'reports.more': 'All reports…',
   'reports.report': 'Report',
   'reports.presets.longest': 'This report takes up to {days, number} days.',
   'reports.comparison': 'Compared with',
