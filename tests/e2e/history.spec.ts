@@ -84,11 +84,15 @@ test('as known on: the rows of then, under a banner that can’t be missed', asy
   await history(text('history.asKnown'));
   await expect(dialog()).toContainText(like('moment.about.asKnown'));
   await dialog().getByRole('option').last().click();
-  await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(starts('asOf.banner'))).toBeVisible();
+  // The line at the bottom says the same, not when something was last downloaded.
+  const bar = page.getByRole('region', { name: text('shell.status') });
+  await expect(bar.getByRole('button', { name: starts('asOf.banner') })).toBeVisible();
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length);
   await expectAccessible(page);
   await page.getByRole('button', { name: text('asOf.back') }).click();
-  await expect(page.getByText(starts('asOf.banner'))).toBeHidden();
+  await expect(page.getByText(starts('asOf.banner'))).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: starts('status.updated') })).toBeVisible();
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length - 1);
 });
 

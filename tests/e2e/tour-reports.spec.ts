@@ -71,7 +71,7 @@ async function lookBack(desk: Desk): Promise<void> {
     await moment.click();
   };
   await choose('history.asKnown');
-  await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(starts('asOf.banner'))).toBeVisible();
   await awaitRows(page);
   await takePicture(desk, 'as-known-on');
   await page.getByRole('button', { name: text('asOf.back') }).click();

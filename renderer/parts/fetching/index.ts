@@ -1,6 +1,5 @@
 export { FetchFailure, ReportFailure } from './fetch-failure.tsx';
 export { describePhase, FetchProgressPanel } from './fetch-progress-panel.tsx';
-export { isDatedByDownload } from './freshness.ts';
 export { FreshnessChip } from './freshness-chip.tsx';
 export { NothingFetched } from './nothing-fetched.tsx';
 export { RefreshFailure } from './refresh-failure.tsx';

@@ -36,28 +36,32 @@ export interface DataDate {
 export function Freshness({
   profile,
   dataDate,
-  hasTime,
+  asOf,
 }: {
   readonly profile: Profile;
   readonly dataDate: DataDate | undefined;
-  readonly hasTime: boolean;
+  readonly asOf: string | null;
 }) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
   const error = useUnreportedError(profile.id, session?.error ?? null);
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
-    session?.error || dataDate?.isLate ? 'warning' : isUpToDate && !mayChange ? 'good' : 'quiet';
+    session?.error || dataDate?.isLate
+      ? 'warning'
+      : isUpToDate && !mayChange && asOf === null
+        ? 'good'
+        : 'quiet';
   // Reports and rows say in their header that it may change; elsewhere the newest download is enough.
   const saysMayChange = mayChange && dataDate !== undefined;
   const text = error
     ? describeError(error, messages).title
-    : session?.state === 'signed-out'
-      ? messages.text('session.signed-out')
-      : newest === null
-        ? messages.text('status.noData')
-        : !hasTime
-          ? messages.text('status.freshness')
+    : asOf !== null
+      ? asOf
+      : session?.state === 'signed-out'
+        ? messages.text('session.signed-out')
+        : newest === null
+          ? messages.text('status.noData')
           : isUpToDate && (saysMayChange || !mayChange)
             ? messages.text(saysMayChange ? 'status.mayChange' : 'status.upToDate', {
                 time: messages.clock(newest),
@@ -109,7 +113,7 @@ function useFreshness({ id, timeZone }: Profile) {
   };
 }
 
-function FreshnessPanel({ profile, dataDate }: Omit<Parameters<typeof Freshness>[0], 'hasTime'>) {
+function FreshnessPanel({ profile, dataDate }: Omit<Parameters<typeof Freshness>[0], 'asOf'>) {
   const messages = useMessages();
   const { data: storage } = useQuery(storageQuery(profile.id));
   const update = useBringUpToDate(profile.id);

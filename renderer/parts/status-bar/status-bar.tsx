@@ -9,19 +9,19 @@ import styles from './status-bar.module.css';
 export function StatusBar({
   profile,
   dataDate,
-  hasTime = true,
+  asOf = null,
   children,
 }: {
   readonly profile: Profile;
   readonly dataDate?: DataDate | undefined;
-  /** False if the screen says at its top when its rows were downloaded. */
-  readonly hasTime?: boolean;
+  /** The earlier moment that the screen shows, in words. */
+  readonly asOf?: string | null;
   readonly children?: ReactNode;
 }) {
   const messages = useMessages();
   return (
     <section className={styles.bar} aria-label={messages.text('shell.status')} data-floor="">
-      <Freshness profile={profile} dataDate={dataDate} hasTime={hasTime} />
+      <Freshness profile={profile} dataDate={dataDate} asOf={asOf} />
       <div className={styles.middle}>{children}</div>
       <JobWarning profileId={profile.id} />
     </section>

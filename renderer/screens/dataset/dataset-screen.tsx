@@ -4,6 +4,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
+import { getVenueNow } from '../../../shared/venue-time.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -82,7 +83,13 @@ function RowsScreen({
   // Jobs download by the dataset's axis, so days of another date can't be planned.
   const plan = () =>
     setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
-  const earlier = (isStored && draft.asOf) || null;
+  const then = isStored && draft.asOf ? getVenueNow(profile.timeZone, draft.asOf) : null;
+  const earlier =
+    then &&
+    messages.text('asOf.banner', {
+      day: messages.day(then.toPlainDate().toString()),
+      time: messages.time(then.toString().slice(11, 16)),
+    });
   const repairs = {
     retry: refresh,
     // Signing in again is followed by a new fetch.
@@ -95,8 +102,7 @@ function RowsScreen({
     <>
       {earlier && (
         <AsOfBanner
-          asOf={earlier}
-          timeZone={profile.timeZone}
+          title={earlier}
           onOther={() => setChoosing('asKnown')}
           onBack={() => change({ draft: { ...draft, asOf: null } })}
         />
@@ -157,6 +163,7 @@ function RowsScreen({
             now={now}
             screen={screen}
             resultSet={data}
+            asOf={earlier}
             notesPlace={notesPlace}
             viewPlace={viewPlace}
             running={
@@ -178,6 +185,7 @@ function RowsScreen({
           now={now}
           screen={screen}
           resultSet={resultSet}
+          asOf={earlier}
           repairs={repairs}
         />
       )}

@@ -14,11 +14,13 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
   readonly screen: Pick<OpenScreen, 'draft' | 'change'>;
   readonly resultSet: ResultSetState;
+  /** The earlier moment that is shown, in words. */
+  readonly asOf: string | null;
   readonly repairs: ComponentProps<typeof FetchFailure>['repairs'];
 }
 
 /** Shown in place of rows: they are loading, were not requested, or failed, with the reason. */
-export function NoResult({ profile, dataset, now, screen, resultSet, repairs }: Props) {
+export function NoResult({ profile, dataset, now, screen, resultSet, asOf, repairs }: Props) {
   const { failure } = resultSet;
   const { draft, change } = screen;
   const range = getRequestedRange(draft, dataset);
@@ -52,7 +54,7 @@ export function NoResult({ profile, dataset, now, screen, resultSet, repairs }: 
           />
         )
       )}
-      <StatusBar profile={profile} />
+      <StatusBar profile={profile} asOf={asOf} />
     </>
   );
 }

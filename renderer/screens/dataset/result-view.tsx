@@ -7,7 +7,6 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ValueNotes } from '../../parts/drill-down/index.ts';
-import { isDatedByDownload } from '../../parts/fetching/index.ts';
 import { FilterChips } from '../../parts/filters/index.ts';
 import { focusGrid, toShownView, ViewBar } from '../../parts/grid/index.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
@@ -33,6 +32,8 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
   readonly resultSet: ResultSet;
+  /** The earlier moment that is shown, in words. */
+  readonly asOf: string | null;
   /** The place for notes on the rows, beside the title. */
   readonly notesPlace: HTMLElement | null;
   /** The place for the view's controls, beside the period. */
@@ -179,7 +180,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
           />
         )}
       </div>
-      <StatusBar profile={profile} hasTime={!isDatedByDownload(resultSet, dataset)}>
+      <StatusBar profile={profile} asOf={props.asOf}>
         {props.running || total === 0 || (
           <span>
             {selected > 1

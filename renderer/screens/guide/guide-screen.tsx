@@ -126,7 +126,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
       ) : (
         <NothingFetched onFetch={() => void guide.refetch()} />
       )}
-      <StatusBar profile={profile} hasTime={!guide.data} />
+      <StatusBar profile={profile} />
     </>
   );
 }

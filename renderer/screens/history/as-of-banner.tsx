@@ -1,4 +1,3 @@
-import { getVenueNow } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,23 +6,16 @@ import styles from './history.module.css';
 
 /** A strip across the screen while it shows rows of an earlier time. */
 export function AsOfBanner({
-  asOf,
-  timeZone,
+  title,
   onOther,
   onBack,
 }: {
-  readonly asOf: number;
-  /** The venue's time zone. */
-  readonly timeZone: string;
+  /** The moment, in words. */
+  readonly title: string;
   readonly onOther: () => void;
   readonly onBack: () => void;
 }) {
   const messages = useMessages();
-  const then = getVenueNow(timeZone, asOf);
-  const title = messages.text('asOf.banner', {
-    day: messages.day(then.toPlainDate().toString()),
-    time: messages.time(then.toString().slice(11, 16)),
-  });
   return (
     <div role="status" className={styles.asOf}>
       <Icon name="history" size={20} />
