@@ -20,6 +20,7 @@ export const orders: DatasetDescription = {
     freshness: 'previous-day',
     leading: [
       'orderNumber',
+      'modifiedDate',
       'offerName',
       'ticketName',
       'quantity',
@@ -27,7 +28,6 @@ export const orders: DatasetDescription = {
       'status',
       'visitDate',
       'visitStartTime',
-      'modifiedDate',
     ],
     fields: [
       { name: 'orderId', type: 'number', finds: 'record', identifier: true, hidden: true },

@@ -12,11 +12,11 @@ export const visitors: DatasetDescription = {
     freshness: 'previous-day',
     leading: [
       'orderNumber',
+      'orderModifiedDate',
       'groupName',
       'schoolName',
       'country',
       'visitReason',
-      'orderModifiedDate',
       'lastName',
       'email',
     ],

@@ -30,6 +30,15 @@ test.each(datasets)('$id opens with the columns that the catalogue does not hide
   expect(shown.slice(leading.length)).toEqual(expected.filter((name) => !leading.includes(name)));
 });
 
+test.each(['orders', 'visitors', 'availabilities', 'tasks', 'scans'] as const)(
+  '%s show the date that their rows are in the order of, at the left',
+  (id) => {
+    const dataset = getDataset(id);
+    const shown = listVisibleColumns(makeDefaultLayout(dataset));
+    expect(shown.slice(0, 2)).toContain(dataset.axis?.field);
+  },
+);
+
 test.each(datasets)('$id shows no ID before somebody asks for it', (dataset) => {
   const shown = listVisibleColumns(makeDefaultLayout(dataset));
   const ids = shown.filter((name) => {
