@@ -50,6 +50,7 @@ export function AllVenuesScreen({
   useCommand('refresh', refresh);
   const when = findWhenShown(day, today);
   const urgent = findUrgent(venues, counted, when)?.profile ?? null;
+  const [before, after] = writeSentences(venues, counted, totals, when, messages);
   const copy = () => {
     const text = writeVenueTable(venues, when, messages);
     if (copyText(text)) notify(messages.text('allVenues.copied', { venues: venues.length }));
@@ -84,11 +85,13 @@ export function AllVenuesScreen({
             className={frame.sentence}
             data-bad={venues.some(({ need }) => need.short > 0) || undefined}
           >
-            <Sentences
-              text={writeSentences(venues, counted, totals, when, messages)}
-              urgent={urgent}
-              onOpen={(venue) => openToday(venue, day)}
-            />
+            {before}
+            {urgent && (
+              <button type="button" className={styles.named} onClick={() => openToday(urgent, day)}>
+                {urgent.name}
+              </button>
+            )}
+            {after}
           </p>
           {profiles.length === 1 && (
             <Button icon="plus" onPress={onAddVenue}>
@@ -121,29 +124,6 @@ export function AllVenuesScreen({
               })}
         />
       )}
-    </>
-  );
-}
-
-/** The sentences, in which the name of the venue that needs the user leads to its day. */
-function Sentences({
-  text,
-  urgent,
-  onOpen,
-}: {
-  readonly text: string;
-  readonly urgent: Profile | null;
-  readonly onOpen: (venue: Profile) => void;
-}) {
-  const at = urgent ? text.indexOf(urgent.name) : -1;
-  if (!urgent || at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <button type="button" className={styles.named} onClick={() => onOpen(urgent)}>
-        {urgent.name}
-      </button>
-      {text.slice(at + urgent.name.length)}
     </>
   );
 }

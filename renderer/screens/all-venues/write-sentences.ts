@@ -7,8 +7,17 @@ import { writeHeadline } from '../today/index.ts';
 import type { VenueDay } from './use-venue-days.ts';
 import type { When } from './write-venue-table.ts';
 
-/** How busy all venues are, and which of them needs the user first. */
-export function writeSentences(
+/** Stands in a sentence for the name that the screen makes a link; no name has it. */
+const namePlace = '\u0000';
+
+/**
+ * How busy all venues are, and which of them needs the user first: the texts before and after the name of the urgent
+ * one. Without an urgent venue there is one text.
+ */
+export const writeSentences = (...shown: Parameters<typeof writeText>): readonly string[] =>
+  writeText(...shown).split(namePlace);
+
+function writeText(
   venues: readonly VenueDay[],
   counted: readonly VenueDay[],
   totals: VenueTotals,
@@ -145,11 +154,10 @@ function writeFine(
 function writeFirst(counted: readonly VenueDay[], messages: Messages): string | null {
   const first = findFirst(counted);
   if (!first) return null;
-  const venue = first.profile.name;
   if (!isWaiting(first)) {
     const away = counted.filter(({ need }) => need.isAway).length;
-    return messages.text('allVenues.awayFirst', { venue, venues: away });
+    return messages.text('allVenues.awayFirst', { venue: first.profile.name, venues: away });
   }
   const why = first.today && writeHeadline(first.today, messages);
-  return [messages.text('allVenues.first', { venue }), why].filter(Boolean).join(' ');
+  return [messages.text('allVenues.first', { venue: namePlace }), why].filter(Boolean).join(' ');
 }

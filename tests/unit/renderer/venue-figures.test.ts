@@ -7,7 +7,7 @@ import {
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { createMessages, loadMessages } from '../../../shared/messages/create-messages.ts';
 import { findLanguageOfDay } from '../../../shared/reports/short-times.ts';
 import {
   addUpVenues,
@@ -158,6 +158,25 @@ it('names the same language as Today: the one that is short all the time of a sh
   expect(find('13:40', german, at('13:30', '14:00', ['fr']))).toBe('fr');
 });
 
+it('divides its sentences at the name of the urgent venue, however short it is', async () => {
+  const venues = [
+    {
+      profile: { environment: 'production', name: 'e' },
+      figures: museum,
+      need: { short: 1, waits: null, isAway: false },
+      today: null,
+    },
+  ] as unknown as Parameters<typeof writeSentences>[0];
+  const write = async (language: string, when: 'past' | 'today') =>
+    writeSentences(venues, venues, addUpVenues([museum]), when, await loadMessages(language));
+  expect(await write('en-GB', 'today')).toEqual(['', expect.stringMatching(/^ needs you first\./)]);
+  expect(await write('de', 'today')).toEqual([
+    'Zuerst um „',
+    expect.stringMatching(/^“ kümmern\. /),
+  ]);
+  expect(await write('en-GB', 'past')).toHaveLength(1);
+});
+
 it('says that people were booked once nobody else is expected anywhere', () => {
   const day = '2026-11-21';
   const write = (...times: string[]) => {
@@ -183,12 +202,12 @@ it('says that people were booked once nobody else is expected anywhere', () => {
     return writeSentences(all, all, totals, 'today', createMessages('en-GB'));
   };
   const most = 'Kade has 11% fewer people booked than a usual Saturday.';
-  expect(write('14:00', '18:00')).toBe(
+  expect(write('14:00', '18:00')).toEqual([
     `${most} About 1,038 people expected: 888 booked, 11% fewer than a usual Saturday.`,
-  );
-  expect(write('17:00', '18:00')).toBe(
+  ]);
+  expect(write('17:00', '18:00')).toEqual([
     `${most} 888 people were booked today, 11% fewer than a usual Saturday.`,
-  );
+  ]);
 });
 
 it('knows when the first visit is, as long as nobody came', () => {
