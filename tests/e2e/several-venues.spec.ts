@@ -199,10 +199,10 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   await page
     .getByRole('button', { name: text('severalVenues.goTo', { venue: nameOf(1) }) })
     .press('Enter');
-  await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
   await expect(
-    page.getByRole('heading', { level: 1, name: text('report.revenue.name') }),
+    page.getByRole('heading', { level: 1, name: text('report.revenue.name'), exact: true }),
   ).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
   const revenue = page
     .getByRole('group', { name: text('report.revenue.name'), exact: true })
     .getByRole('button');
