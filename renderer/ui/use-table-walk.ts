@@ -6,6 +6,14 @@ const page = 10;
 const findCell = (table: HTMLElement | null, row: number, column: number) =>
   table?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`) ?? null;
 
+function readPlace(
+  cell: EventTarget | null,
+): { readonly row: number; readonly column: number } | null {
+  const place = cell instanceof HTMLElement ? cell.dataset['cell'] : undefined;
+  const [row, column] = (place ?? '').split(' ').map(Number);
+  return place === undefined || row === undefined || column === undefined ? null : { row, column };
+}
+
 /** Attributes of a cell, or of the button in it, by its place in the table. */
 export const makeCellAttributes = (row: number, column: number) => ({
   'data-cell': `${row} ${column}`,
@@ -19,22 +27,26 @@ export const makeCellAttributes = (row: number, column: number) => ({
 export function useTableWalk(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
   const at = useRef({ row: 0, column: 0 });
+  const active = useRef<HTMLElement>(null);
 
   function setActive(row: number, column: number): HTMLElement | null {
-    const before = findCell(table.current, at.current.row, at.current.column);
-    if (before) before.tabIndex = -1;
+    if (active.current) active.current.tabIndex = -1;
     at.current = {
       row: Math.max(0, Math.min(rows - 1, row)),
       column: Math.max(0, Math.min(columns - 1, column)),
     };
     const next = findCell(table.current, at.current.row, at.current.column);
     if (next) next.tabIndex = 0;
+    active.current = next;
     return next;
   }
 
-  // A new response may have fewer cells.
+  // A new response may have fewer cells, or the focused one at another place.
   useLayoutEffect(() => {
-    setActive(at.current.row, at.current.column);
+    const focused = document.activeElement;
+    const place = table.current?.contains(focused) ? readPlace(focused) : null;
+    const { row, column } = place ?? at.current;
+    setActive(row, column);
   });
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -59,9 +71,8 @@ export function useTableWalk(rows: number, columns: number) {
   }
 
   function onFocus({ target }: { readonly target: EventTarget }): void {
-    const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-    const [row, column] = (cell ?? '').split(' ').map(Number);
-    if (cell !== undefined && row !== undefined && column !== undefined) setActive(row, column);
+    const place = readPlace(target);
+    if (place) setActive(place.row, place.column);
   }
 
   return { ref: table, onKeyDown, onFocus };

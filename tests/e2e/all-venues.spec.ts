@@ -139,7 +139,9 @@ test('each figure is that of the venue’s own Today, by its own clock and curre
     people.push(Number(cells[0]?.replace(/\D/g, '')));
   }
   // Two currencies are never added up, people are; test data is in no total.
-  const total = table().getByRole('row').last();
+  const [, , total, others] = await table().getByRole('rowgroup').all();
+  if (!total || !others) throw new Error('no total');
+  await expect(others).toContainText(venueOf(2).name);
   await expect(total).toContainText(new RegExp(`${text('environment.production')}`));
   const [sum = '', , , , , revenue = ''] = await total.getByRole('cell').allInnerTexts();
   expect(Number(sum.replace(/\D/g, ''))).toBe((people[0] ?? 0) + (people[1] ?? 0));
@@ -163,9 +165,13 @@ test('each figure is that of the venue’s own Today, by its own clock and curre
 test('arrow keys walk the venues, and the menu has each venue’s day under its name', async () => {
   const { page } = desk;
   await openAllVenues();
-  await rowOf(0).getByRole('button').first().focus();
+  const cellOf = (row: number) => table().locator(`[data-cell="${row} 0"]`);
+  await cellOf(0).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(rowOf(1).getByRole('button').first()).toBeFocused();
+  await expect(cellOf(1)).toBeFocused();
+  // Test data is below the total.
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(2).getByRole('button').first()).toBeFocused();
 
   await page.getByRole('button', { name: starts('allVenues.title') }).click();
   const items = page.getByRole('menuitem');
@@ -187,6 +193,8 @@ test('the venue that needs the user first is marked, and its name in the sentenc
   });
   await openAllVenues();
   await expect(rowOf(0)).toContainText(text('allVenues.urgent'));
+  await expect(table().getByRole('row').nth(1)).toContainText(name);
+  await expect(table().locator('[data-cell][tabindex="0"]')).toHaveCount(1);
   await expect(rowOf(1)).not.toContainText(text('allVenues.urgent'));
   await expectAccessible(page);
   await page.getByRole('status').getByRole('button', { name, exact: true }).press('Enter');

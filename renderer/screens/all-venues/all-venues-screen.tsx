@@ -22,7 +22,7 @@ import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
 import { VenueTable } from './venue-table.tsx';
 import { findUrgent, writeSentences } from './write-sentences.ts';
-import { findWhenShown, writeVenueTable } from './write-venue-table.ts';
+import { findWhenShown, orderVenues, writeVenueTable } from './write-venue-table.ts';
 
 /** Every venue's day on one screen, each with its own keys, clock and currency. */
 export function AllVenuesScreen({
@@ -49,10 +49,12 @@ export function AllVenuesScreen({
   };
   useCommand('refresh', refresh);
   const when = findWhenShown(day, today);
-  const urgent = findUrgent(venues, counted, when)?.profile ?? null;
+  const urgentDay = findUrgent(venues, counted, when);
+  const urgent = urgentDay?.profile ?? null;
+  const rows = orderVenues(venues, counted, urgentDay);
   const [before, after] = writeSentences(venues, counted, totals, when, messages);
   const copy = () => {
-    const text = writeVenueTable(venues, when, messages);
+    const text = writeVenueTable(rows, when, messages);
     if (copyText(text)) notify(messages.text('allVenues.copied', { venues: venues.length }));
   };
   return (
@@ -100,7 +102,7 @@ export function AllVenuesScreen({
           )}
         </div>
         <VenueTable
-          venues={venues}
+          venues={rows}
           counted={counted}
           totals={totals}
           urgent={urgent}

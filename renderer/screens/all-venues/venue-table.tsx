@@ -10,7 +10,7 @@ import { Came, ColumnsContext, Count, RevenueCells, Usual, writeColumn } from '.
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 
-/** A row for each venue, one tab stop with arrow keys, and totals of the venues that are added up. */
+/** A row for each venue, one tab stop with arrow keys, and totals below the venues that are added up. */
 export function VenueTable({
   venues,
   counted,
@@ -20,6 +20,7 @@ export function VenueTable({
   onOpen,
   onExamine,
 }: {
+  /** In order: those that are added up come first. */
   readonly venues: readonly VenueDay[];
   readonly counted: readonly VenueDay[];
   readonly totals: VenueTotals;
@@ -41,6 +42,17 @@ export function VenueTable({
     known > 0 && known < totals.known.people
       ? messages.text('allVenues.only', { known, venues: counted.length })
       : null;
+  const rows = venues.map((venue, row) => (
+    <AtVenue key={venue.profile.id} timeZone={venue.profile.timeZone}>
+      <VenueRow
+        venue={venue}
+        row={row}
+        isUrgent={venue.profile.id === urgent?.id}
+        onOpen={() => onOpen(venue.profile)}
+        onExamine={() => onExamine(venue.profile)}
+      />
+    </AtVenue>
+  ));
   return (
     <ColumnsContext value={columns}>
       <div className={classNames(shared.card, styles.scroller)}>
@@ -65,21 +77,9 @@ export function VenueTable({
               ))}
             </tr>
           </thead>
-          <tbody>
-            {venues.map((venue, row) => (
-              <AtVenue key={venue.profile.id} timeZone={venue.profile.timeZone}>
-                <VenueRow
-                  venue={venue}
-                  row={row}
-                  isUrgent={venue.profile.id === urgent?.id}
-                  onOpen={() => onOpen(venue.profile)}
-                  onExamine={() => onExamine(venue.profile)}
-                />
-              </AtVenue>
-            ))}
-          </tbody>
+          <tbody>{rows.slice(0, counted.length)}</tbody>
           {counted.length > 1 && totals.known.people > 0 && (
-            <tfoot>
+            <tbody className={styles.total}>
               <tr>
                 <th scope="row">
                   {messages.text('allVenues.total', {
@@ -110,7 +110,10 @@ export function VenueTable({
                 />
                 <RevenueCells lines={totals.revenue} />
               </tr>
-            </tfoot>
+            </tbody>
+          )}
+          {counted.length < venues.length && (
+            <tbody className={styles.others}>{rows.slice(counted.length)}</tbody>
           )}
         </table>
       </div>

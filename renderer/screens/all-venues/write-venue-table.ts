@@ -24,6 +24,16 @@ export function findWhenShown(day: VenueDate | null, today: VenueDate): When {
   return day < today ? 'past' : 'ahead';
 }
 
+/** The rows: the venue that needs the user first, the others that are added up, and those that aren’t. */
+export function orderVenues<Venue>(
+  venues: readonly Venue[],
+  counted: readonly Venue[],
+  urgent: Venue | null,
+): readonly Venue[] {
+  const rank = (venue: Venue) => (venue === urgent ? 0 : counted.includes(venue) ? 1 : 2);
+  return venues.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The table as text for a spreadsheet: plain numbers, changes in percent, an empty cell for what is not known. */
 export function writeVenueTable(
   venues: readonly Pick<VenueDay, 'profile' | 'figures'>[],

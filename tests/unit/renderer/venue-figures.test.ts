@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { writeSentences } from '../../../renderer/screens/all-venues/write-sentences.ts';
 import {
   findWhenShown,
+  orderVenues,
   writeVenueTable,
 } from '../../../renderer/screens/all-venues/write-venue-table.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -263,6 +264,17 @@ it('puts groups without a guide before tasks, and these before a venue that is a
   expect(nameFirst(away, later, soon)).toBe('soon');
   expect(nameFirst(need('calm', {}), away)).toBe('away');
   expect(nameFirst(need('calm', {}))).toBeNull();
+});
+
+it('lists the urgent venue first, and those that no total has last', () => {
+  const all = ['demo', 'calm', 'urgent', 'staging'];
+  expect(orderVenues(all, ['calm', 'urgent'], 'urgent')).toEqual([
+    'urgent',
+    'calm',
+    'demo',
+    'staging',
+  ]);
+  expect(orderVenues(all, ['calm', 'urgent'], null)).toEqual(['calm', 'urgent', 'demo', 'staging']);
 });
 
 it('is copied with plain numbers, and nothing in place of what is not known', () => {
