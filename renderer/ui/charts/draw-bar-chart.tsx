@@ -294,7 +294,7 @@ function Numbers({
 }
 
 /** As on an axis: to the whole, and large ones to three digits. What is below a thousand is short as it is. */
-export function writeShort(value: number, numbers: ChartNumbers): string {
+function writeShort(value: number, numbers: ChartNumbers): string {
   const size = Math.abs(value);
   if (size < 1000) return numbers.text(value);
   return numbers.tick(size < 10_000 ? Math.round(value) : Number(value.toPrecision(3)));
