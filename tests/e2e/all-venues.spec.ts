@@ -297,6 +297,23 @@ test('the sidebar has each venue with its day, and opens it', async () => {
   await expect(page.getByRole('group', { name: text('today.people') })).toBeVisible();
 });
 
+test('a sentence that is a little too long has two lines of about the same length', async () => {
+  await openAllVenues();
+  const share = await desk.page.getByRole('status').evaluate((sentence) => {
+    const words = document.createRange();
+    words.selectNodeContents(sentence);
+    sentence.style.whiteSpace = 'nowrap';
+    const { width } = words.getBoundingClientRect();
+    sentence.style.whiteSpace = '';
+    sentence.style.maxWidth = `${width * 0.85}px`;
+    const wrapped = words.getBoundingClientRect().width / width;
+    sentence.style.maxWidth = '';
+    return wrapped;
+  });
+  expect(share).toBeGreaterThan(0.4);
+  expect(share).toBeLessThan(0.65);
+});
+
 test('in the smallest window all of the table is in sight', async () => {
   await openAllVenues();
   await resize(desk, smallest);

@@ -13,6 +13,7 @@ import { DoctorDialog } from '../../parts/doctor/index.ts';
 import { showManager, useFollowed } from '../../parts/profiles/index.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
@@ -84,7 +85,7 @@ export function AllVenuesScreen({
         <div className={frame.headLine}>
           <p
             role="status"
-            className={frame.sentence}
+            className={classNames(frame.sentence, styles.sentence)}
             data-bad={venues.some(({ need }) => need.short > 0) || undefined}
           >
             {before}
