@@ -236,7 +236,7 @@ test('another day is that of each venue’s Today, and opens there; the table is
   };
   await expect.poll(readCopied).toHaveLength(1 + venues.length);
   const lines = await readCopied();
-  expect(lines.find(([name]) => name === venueOf(0).name)?.[1]).toBe(String(people));
+  expect(lines.find(([name]) => name === venueOf(0).name)?.[2]).toBe(String(people));
 
   await rowOf(0).getByRole('button').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saturday 28 November');

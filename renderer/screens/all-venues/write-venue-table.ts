@@ -40,9 +40,13 @@ export function writeVenueTable(
   when: When,
   messages: Messages,
 ): string {
-  const heads = venueColumns.map((column) => messages.text(`allVenues.column.${column}`, { when }));
+  const [venue = '', ...others] = venueColumns.map((column) =>
+    messages.text(`allVenues.column.${column}`, { when }),
+  );
+  const heads = [venue, messages.text('allVenues.environment'), ...others];
   const rows = venues.map(({ profile, figures }) => [
     profile.name,
+    messages.text(`environment.${profile.environment}`),
     writeNumber(figures.people),
     writeChange(measureChange(figures.people, figures.usual), messages),
     writeNumber(figures.came),

@@ -32,6 +32,7 @@ export const allVenues = {
   'allVenues.column.revenueBefore': 'Revenue last year',
   'allVenues.column.lastYear': 'vs last year',
   'allVenues.copy': 'Copy table',
+  'allVenues.environment': 'Environment',
   'allVenues.copied':
     '{venues, plural, one {# venue} other {# venues}} copied. Paste into a spreadsheet.',
   'allVenues.export': 'Export all venues',

@@ -278,19 +278,21 @@ it('lists the urgent venue first, and those that no total has last', () => {
 });
 
 it('is copied with plain numbers, and nothing in place of what is not known', () => {
-  const name = (text: string) => ({ profile: { name: text } as Profile });
+  const name = (text: string, environment: Profile['environment']) => ({
+    profile: { name: text, environment } as Profile,
+  });
   const text = writeVenueTable(
     [
-      { ...name('Museum\tby the river'), figures: museum },
-      { ...name('Zoo'), figures: noFigures },
+      { ...name('Museum\tby the river', 'production'), figures: museum },
+      { ...name('Zoo', 'staging'), figures: noFigures },
     ],
     'today',
     createMessages('en-GB'),
   );
   const [heads, first, second] = text.split('\n').map((line) => line.split('\t'));
   expect(heads).toHaveLength(first?.length ?? 0);
-  expect(first?.slice(0, 4)).toEqual(['Museum by the river', '444', '-11%', '199']);
-  expect(second).toEqual(['Zoo', '', '', '', '', '', '', '']);
+  expect(first?.slice(0, 5)).toEqual(['Museum by the river', 'Production', '444', '-11%', '199']);
+  expect(second).toEqual(['Zoo', 'Staging', '', '', '', '', '', '', '']);
 });
 
 it('knows where the day that is shown lies', () => {
