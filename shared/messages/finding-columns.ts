@@ -1,6 +1,7 @@
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/types.ts';
 import type { RuleResult } from '../domain/reconciliation.ts';
+import { combineMoney } from '../money.ts';
 import type { Messages } from './create-messages.ts';
 import { formatValue } from './value-text.ts';
 
@@ -48,4 +49,22 @@ export function listFindingColumns(
       },
     };
   });
+}
+
+/** How much more a value is than expected, "+23"; null if the rule expects none. */
+export function writeDifference(
+  { rule, dataset, columns }: Pick<RuleResult, 'rule' | 'dataset' | 'columns'>,
+  values: readonly (string | null)[],
+  messages: Messages,
+): string | null {
+  const name = comparedWith[rule];
+  if (name === undefined) return null;
+  const read = (column: string) => values[columns.indexOf(column)] ?? null;
+  const toAmount = (amount: string | null) => amount && { amount, currency: null };
+  const [value, expected] = [toAmount(read(name)), toAmount(read('expected'))];
+  if (!value || !expected) return '–';
+  const { amount } = combineMoney(null, [value], [expected]);
+  const field = findField(getDataset(dataset), name);
+  const text = formatValue(amount, field, messages, read('isoCurrencySymbol'));
+  return amount.startsWith('-') ? text : `+${text}`;
 }

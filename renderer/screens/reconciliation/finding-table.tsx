@@ -1,5 +1,5 @@
 import type { Finding, RuleResult } from '../../../shared/domain/reconciliation.ts';
-import { listFindingColumns } from '../../../shared/messages/finding-columns.ts';
+import { listFindingColumns, writeDifference } from '../../../shared/messages/finding-columns.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -40,6 +40,17 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onDismiss }: 
           className: isText ? styles.text : undefined,
           cell: ({ values }: Finding) => <bdi>{write(values)}</bdi>,
         })),
+        ...(result.columns.includes('expected')
+          ? [
+              {
+                title: messages.text('reconciliation.difference'),
+                isNumber: true,
+                cell: ({ values }: Finding) => (
+                  <bdi>{writeDifference(result, values, messages)}</bdi>
+                ),
+              },
+            ]
+          : []),
         ...(showsSince
           ? [
               {

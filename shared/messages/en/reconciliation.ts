@@ -28,6 +28,7 @@ export const reconciliation = {
   'reconciliation.restore.label': 'Restore: {finding}',
   'reconciliation.dismissRule': 'Dismiss this check',
   'reconciliation.restoreRule': 'Restore this check',
+  'reconciliation.difference': 'Difference',
   'reconciliation.since': 'Since',
   'reconciliation.openRows': 'Rows for {value}',
   'reconciliation.table': 'Issues: {rule}',
