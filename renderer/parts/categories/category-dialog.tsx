@@ -42,14 +42,13 @@ export function CategoryDialog({
   const messages = useMessages();
   return (
     <CategoryEditor profile={profile} onClose={onClose}>
-      {({ body, yesterday, undo, suggestions, acceptAll }) => (
+      {({ body, undo, suggestions, acceptAll }) => (
         <Dialog
           title={messages.text('categories.title')}
           onClose={onClose}
           width={1200}
           footer={
             <>
-              {yesterday}
               {undo}
               <Button variant={suggestions === 0 ? 'primary' : 'secondary'} onPress={onClose}>
                 {messages.text(suggestions === 0 ? 'common.done' : 'common.later')}
@@ -80,11 +79,10 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (
     <CategoryEditor profile={profile}>
-      {({ body, yesterday, undo, suggestions, acceptAll }) => (
+      {({ body, undo, suggestions, acceptAll }) => (
         <>
           {body}
           <div className={classNames(shared.buttons, styles.foot)} data-floor="">
-            {yesterday}
             {undo}
             {suggestions !== null && suggestions > 0 && (
               <Button variant="primary" onPress={acceptAll}>
@@ -100,8 +98,6 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
 
 interface Editor {
   readonly body: ReactNode;
-  /** The effect of the choices on yesterday's revenue. */
-  readonly yesterday: ReactNode;
   readonly undo: ReactNode;
   /** Suggestions that the user hasn't accepted. Null until rows are read. */
   readonly suggestions: number | null;
@@ -183,6 +179,9 @@ function CategoryEditor({
           current={part}
           onChange={setPart}
         />
+        {part === 'statuses' && orders.length > 0 && yesterday !== null && (
+          <YesterdayFigures yesterday={yesterday} orders={orders} />
+        )}
         {part === 'statuses' ? (
           <StatusSetup
             statuses={statuses}
@@ -213,12 +212,6 @@ function CategoryEditor({
         </div>
       </>
     ),
-    yesterday:
-      part === 'statuses' && orders.length > 0 && yesterday !== null ? (
-        <YesterdayFigures yesterday={yesterday} orders={orders} />
-      ) : (
-        <span className={shared.gap} />
-      ),
     undo: (
       <Button
         icon="undo"

@@ -9,7 +9,7 @@ import type { SuggestedStatus } from './status-suggestions.ts';
 import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
 
 /** Maximum values with a line "If … counted as sold". */
-const maxIfs = 3;
+const maxIfs = 2;
 
 /** Yesterday's revenue with the chosen categories, and what it would be with an excluded value. */
 export function YesterdayFigures({
