@@ -28,7 +28,7 @@ import {
   statusFields,
 } from './status-suggestions.ts';
 import { useCategoryChanges } from './use-category-changes.ts';
-import { ValueTable } from './value-table.tsx';
+import { ValueTable, valuesAtOnce } from './value-table.tsx';
 import { YesterdayFigures } from './yesterday-figures.tsx';
 
 /** The dialog in which statuses and other values get categories. The screen behind it shows figures that change. */
@@ -99,7 +99,7 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
 interface Editor {
   readonly body: ReactNode;
   readonly undo: ReactNode;
-  /** Suggestions that the user hasn't accepted. Null until rows are read. */
+  /** Suggestions in sight that the user hasn't accepted. Null until rows are read. */
   readonly suggestions: number | null;
   readonly acceptAll: () => void;
 }
@@ -121,6 +121,7 @@ function CategoryEditor({
   const observed = useQuery(observedValuesQuery(profile.id));
   const evidence = useQuery(statusEvidenceQuery(profile.id));
   const [part, setPart] = useState<CategoryPart>('statuses');
+  const [shown, setShown] = useState(valuesAtOnce);
   const changes = useCategoryChanges(profile.id);
   const found = observed.data ?? [];
   const byField = new Map(
@@ -151,7 +152,15 @@ function CategoryEditor({
     [observed.data, evidence.data, categories],
   );
   const all = [...statuses.values()].flat();
-  const accepted = acceptSuggestions(all, found, categories);
+  // Only what is in sight: not the values of other fields, or those below “Show more”.
+  const accepted = acceptSuggestions(
+    part === 'statuses'
+      ? all.filter(({ suggestion }) => suggestion !== null)
+      : (byField.get(part) ?? [])
+          .slice(0, shown)
+          .filter(({ isSuggested }) => isSuggested)
+          .map((listed) => ({ field: part, listed, category: listed.category })),
+  );
   const showRows = ({ field, listed: { value }, evidence: shown }: SuggestedStatus) => {
     if (!shown?.visits || (typeof value !== 'string' && value !== null)) return;
     const { dataset, field: name } = getCategorisedField(field);
@@ -177,7 +186,10 @@ function CategoryEditor({
           }}
           byField={byField}
           current={part}
-          onChange={setPart}
+          onChange={(next) => {
+            setPart(next);
+            setShown(valuesAtOnce);
+          }}
         />
         {part === 'statuses' && orders.length > 0 && yesterday !== null && (
           <YesterdayFigures yesterday={yesterday} orders={orders} />
@@ -198,6 +210,8 @@ function CategoryEditor({
             values={byField.get(part) ?? []}
             observed={found.find((one) => one.field === part)}
             isReading={observed.isPending}
+            shown={shown}
+            onShowMore={() => setShown(shown + valuesAtOnce)}
             onChange={changes.change}
           />
         )}

@@ -1,7 +1,4 @@
-import {
-  categorisedFields,
-  getCategorisedField,
-} from '../../../shared/categories/categorised-fields.ts';
+import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import {
   type ResolvedValue,
   resolveValues,
@@ -38,22 +35,6 @@ export function listValues(
   );
   const isLanguage = getCategorisedField(field).kind === 'language';
   return resolved.map((value, at) => ({ ...value, rows: all[at]?.rows ?? 0, isLanguage }));
-}
-
-/** The values of all fields that have a category only because of their word. */
-export function listSuggestions(
-  observed: readonly ObservedValues[],
-  categories: ValueCategories,
-): readonly { readonly field: CategorisedFieldId; readonly value: ListedValue }[] {
-  return categorisedFields.flatMap(({ id }) =>
-    listValues(
-      id,
-      observed.find(({ field }) => field === id),
-      categories,
-    )
-      .filter(({ isSuggested }) => isSuggested)
-      .map((value) => ({ field: id, value })),
-  );
 }
 
 /** True if the field's values have categories, not only names. */

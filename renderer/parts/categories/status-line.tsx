@@ -5,7 +5,6 @@ import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { describeValue, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './categories.module.css';
 import { ColorChoice } from './color-choice.tsx';
@@ -102,15 +101,6 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
             value={group}
             onChange={(chosen) => change({ category: chosen })}
           />
-          {suggestion !== null && (
-            <Button
-              variant="quiet"
-              aria-label={messages.text('categories.accept.label', { value: text })}
-              onPress={() => change({ category: category as CategorisedEntry['category'] })}
-            >
-              {messages.text('categories.accept')}
-            </Button>
-          )}
           {suggestion === 'sure' && (
             <span className={styles.effect}>{messages.text('categories.suggestion')}</span>
           )}

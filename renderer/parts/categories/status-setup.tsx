@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { toValueKey } from '../../../shared/categories/classify.ts';
 import type {
   CategorisedFieldId,
@@ -9,7 +9,6 @@ import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { describeCategorisedField } from '../../../shared/messages/category-texts.ts';
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './categories.module.css';
@@ -32,7 +31,6 @@ interface Props {
 export function StatusSetup(props: Props) {
   const { statuses, observed, yesterday, isReading, onChange, onShowRows } = props;
   const messages = useMessages();
-  const list = useRef<HTMLElement>(null);
   const orders = statuses.get('orderStatus') ?? [];
   const known = yesterday?.isKnown ? yesterday : null;
   const categories = useMemo(
@@ -50,27 +48,13 @@ export function StatusSetup(props: Props) {
       </p>
     );
   }
-  const unchecked = fields.flatMap(([, all]) =>
-    all.filter(({ suggestion }) => suggestion !== null),
-  );
   return (
     <section
-      ref={list}
       className={styles.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
       tabIndex={0}
       aria-label={messages.text('categories.values')}
     >
-      {unchecked.length > 0 && (
-        <Button
-          variant="quiet"
-          icon="arrowDown"
-          className={styles.toCheck ?? ''}
-          onPress={goToFirst}
-        >
-          {messages.text('categories.toCheck', { count: unchecked.length })}
-        </Button>
-      )}
       <table className={classNames(shared.dataTable, styles.table, styles.statuses)}>
         <thead>
           <tr>
@@ -111,13 +95,6 @@ export function StatusSetup(props: Props) {
       </table>
     </section>
   );
-
-  /** To the first status that isn't accepted: its choice has the focus. */
-  function goToFirst(): void {
-    const first = list.current?.querySelector<HTMLElement>('[data-unchecked] button');
-    first?.focus({ preventScroll: true });
-    first?.scrollIntoView({ block: 'center' });
-  }
 }
 
 function Unlisted({ observed }: { readonly observed: ObservedValues | undefined }) {

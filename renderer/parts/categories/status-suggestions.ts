@@ -8,7 +8,7 @@ import type {
   ValueCategories,
 } from '../../../shared/domain/categories.ts';
 import type { StatusEvidence } from '../../../shared/domain/status-evidence.ts';
-import { type ListedValue, listSuggestions, listValues } from './listed-values.ts';
+import { type ListedValue, listValues } from './listed-values.ts';
 
 /** Status fields. Those of orders come first, since revenue depends on them. */
 export const statusFields: readonly CategorisedFieldId[] = categorisedFields
@@ -59,18 +59,13 @@ export function listStatuses(
   });
 }
 
-/** The changes that accept suggestions: of these statuses, and of the words of other fields. */
+/** The changes that set these categories, and keep names and colours. */
 export function acceptSuggestions(
-  statuses: readonly SuggestedStatus[],
-  observed: readonly ObservedValues[],
-  categories: ValueCategories,
+  suggested: readonly Pick<SuggestedStatus, 'field' | 'listed' | 'category'>[],
 ): CategoryChange[] {
-  const ofStatuses = statuses.filter(({ suggestion }) => suggestion !== null);
-  const others = listSuggestions(observed, categories)
-    .filter(({ field }) => !statusFields.includes(field))
-    .map(({ field, value }) => ({ field, listed: value, category: value.category }));
-  return [...ofStatuses, ...others].map(({ field, listed, category }) => {
-    const { value, name, color } = listed;
-    return { field, value, entry: { value, category, name, color } as CategoryChange['entry'] };
-  });
+  return suggested.map(({ field, listed: { value, name, color }, category }) => ({
+    field,
+    value,
+    entry: { value, category, name, color } as CategoryChange['entry'],
+  }));
 }

@@ -7,7 +7,6 @@ import type {
 } from '../../../shared/domain/categories.ts';
 import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -71,17 +70,7 @@ function Line({ field, value: listed, entry, choices, onChange }: Props) {
               onChange={(chosen) => change({ category: chosen as CategorisedEntry['category'] })}
             />
             {isSuggested && (
-              <>
-                <Pill text={messages.text('categories.suggestion')} look="outlined" tone="blue" />
-                <Button
-                  variant="quiet"
-                  icon="check"
-                  aria-label={messages.text('categories.accept.label', { value: text })}
-                  onPress={() => change({ category: category as CategorisedEntry['category'] })}
-                >
-                  {messages.text('categories.accept')}
-                </Button>
-              </>
+              <Pill text={messages.text('categories.suggestion')} look="outlined" tone="blue" />
             )}
           </div>
         </td>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { getCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { findEntry, toValueKey } from '../../../shared/categories/classify.ts';
 import type {
@@ -23,14 +23,18 @@ interface Props {
   readonly values: readonly ListedValue[];
   readonly observed: ObservedValues | undefined;
   readonly isReading: boolean;
+  /** How many of the values are shown. */
+  readonly shown: number;
+  readonly onShowMore: () => void;
   readonly onChange: (changes: readonly CategoryChange[]) => void;
 }
 
-/** Lines rendered at once, enough to fill a screen. Each has its own selects, which take time. */
-const linesAtOnce = 25;
+/** Values shown at once, enough to fill a screen. Each has its own selects, which take time. */
+export const valuesAtOnce = 25;
 
 /** The values of a field, each with what it counts as, its name and its colour. */
-export function ValueTable({ field, values, observed, isReading, onChange }: Props) {
+export function ValueTable(props: Props) {
+  const { field, values, observed, isReading, shown, onShowMore, onChange } = props;
   const messages = useMessages();
   const { categories } = useCategories();
   const { kind, dataset } = getCategorisedField(field);
@@ -47,7 +51,6 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
     () => listChoices(kind, others === '' ? [] : others.split(' '), messages),
     [kind, others, messages],
   );
-  const [shown, setShown] = useState(linesAtOnce);
   const left = values.length - shown;
   return (
     <section className={styles.values} aria-label={describeCategorisedField(field, messages)}>
@@ -92,8 +95,8 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
       )}
       {left > 0 && (
         <div>
-          <Button onPress={() => setShown(shown + linesAtOnce)}>
-            {messages.text('categories.showMore', { values: Math.min(left, linesAtOnce) })}
+          <Button onPress={onShowMore}>
+            {messages.text('categories.showMore', { values: Math.min(left, valuesAtOnce) })}
           </Button>
         </div>
       )}

@@ -7,9 +7,6 @@ export const categories = {
   'categories.used':
     '{values, plural, one {Category set for # value.} other {Categories set for # values.}}',
   'categories.noRows': 'In no downloaded row',
-  'categories.toCheck': '{count, number} to check',
-  'categories.accept': 'Accept',
-  'categories.accept.label': 'Accept suggestion for {value}',
   'categories.suggestion': 'Suggested',
   'categories.unsure': 'Check {rows, plural, one {# row} other {# rows}}',
   'categories.unsure.label':

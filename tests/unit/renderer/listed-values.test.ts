@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSuggestions, listValues } from '../../../renderer/parts/categories/listed-values.ts';
+import { listValues } from '../../../renderer/parts/categories/listed-values.ts';
 import type {
   CategorisedEntry,
   ObservedValues,
@@ -30,20 +30,4 @@ test('what is downloaded comes first, then what is categorised and isn’t downl
     ['Gone', 0, 'cancelled', false],
   ]);
   expect(listValues('bookingStatus', undefined, {})).toEqual([]);
-});
-
-test('suggestions are those that nobody has accepted or overruled', () => {
-  const found = listSuggestions([observed], categories);
-  expect(found.map(({ field, value }) => [field, value.value])).toEqual([
-    ['bookingStatus', 'Confirmed'],
-  ]);
-  const accepted: CategorisedEntry = {
-    value: 'Confirmed',
-    category: 'sold',
-    name: null,
-    color: null,
-  };
-  expect(listSuggestions([observed], { bookingStatus: [accepted] })).toEqual([]);
-  const open = { ...accepted, category: 'uncategorised' as const };
-  expect(listSuggestions([observed], { bookingStatus: [open] })).toEqual([]);
 });
