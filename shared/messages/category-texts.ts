@@ -33,9 +33,11 @@ export function describeValue(value: CategorisedValue, messages: Messages): stri
     : characters.join('');
 }
 
-/** A field with its dataset, since several datasets have a status. */
+/** A status with its dataset, since several datasets have one; another field in a word of its own. */
 export function describeCategorisedField(id: CategorisedFieldId, messages: Messages): string {
   const { dataset, field } = getCategorisedField(id);
+  const ownWord = `categories.field.${id}`;
+  if (messages.has(ownWord)) return messages.text(ownWord);
   return messages.text('categories.field', {
     dataset: messages.text(`dataset.${dataset}`),
     field: messages.field(dataset, field),

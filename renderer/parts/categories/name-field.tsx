@@ -8,11 +8,14 @@ import styles from './categories.module.css';
 export function NameField({
   text,
   name,
+  placeholder,
   onSave,
 }: {
   /** The value itself. */
   readonly text: string;
   readonly name: string | null;
+  /** Default: “Add name”. */
+  readonly placeholder?: string | undefined;
   readonly onSave: (name: string | null) => void;
 }) {
   const messages = useMessages();
@@ -33,7 +36,7 @@ export function NameField({
       <TextField
         label={messages.text('categories.name', { value: text })}
         hidesLabel
-        placeholder={messages.text('categories.name.add')}
+        placeholder={placeholder ?? messages.text('categories.name.add')}
         maxLength={80}
         value={typed ?? name ?? ''}
         onChange={setTyped}

@@ -5,6 +5,7 @@ import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { describeValue, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { InfoButton } from '../../ui/info-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './categories.module.css';
 import { ColorChoice } from './color-choice.tsx';
@@ -42,6 +43,8 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
     };
     onChange([{ field, value, entry: { ...before, ...part } }]);
   };
+  const isBare = name === null && category !== null && !/\p{L}/u.test(text);
+  const phrases = evidence ? describeEvidence(evidence, messages) : [];
   const example = [
     evidence?.example.title,
     evidence?.example.visit && messages.nearDay(evidence.example.visit),
@@ -50,19 +53,36 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
   return (
     <tr>
       <th scope="row" className={styles.value}>
-        <bdi>{text}</bdi>
+        <div className={styles.title}>
+          <bdi className={name === null ? undefined : styles.raw}>{text}</bdi>
+          <div
+            className={styles.looks}
+            data-bare={isBare || undefined}
+            data-colored={color !== null || undefined}
+          >
+            <NameField
+              text={text}
+              name={name}
+              placeholder={
+                isBare
+                  ? messages.text('categories.name.it', {
+                      example: writeGroup(group, kind, messages),
+                    })
+                  : undefined
+              }
+              onSave={(next) => change({ name: next })}
+            />
+            <ColorChoice
+              text={text}
+              color={color}
+              usual={getLook(group).color}
+              onChange={(next) => change({ color: next })}
+            />
+          </div>
+        </div>
         {value !== null && typeof value !== 'string' && (
           <span className={styles.raw}>{messages.text('categories.invalidValue')}</span>
         )}
-        <div className={styles.looks} data-colored={color !== null || undefined}>
-          <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
-          <ColorChoice
-            text={text}
-            color={color}
-            usual={getLook(group).color}
-            onChange={(next) => change({ color: next })}
-          />
-        </div>
       </th>
       <td className={styles.rows} data-label={messages.text('categories.column.rows')}>
         {rows > 0 && messages.number(rows)}
@@ -76,11 +96,22 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
       </td>
       <td className={styles.shows}>
         {rows === 0 && messages.text('categories.noRows')}
-        {evidence && describeEvidence(evidence, messages).join(' · ')}
-        {example.length > 0 && (
-          <span className={styles.raw}>
-            {messages.text('categories.example', { parts: example.join(' · ') })}
-          </span>
+        {messages.list(phrases.slice(0, 2))}
+        {evidence && (phrases.length > 2 || example.length > 0) && (
+          <InfoButton
+            title={messages.text('categories.column.shows')}
+            label={messages.text('categories.why.label', { value: text })}
+            text={messages.text('categories.why')}
+          >
+            <ul>
+              {phrases.map((phrase) => (
+                <li key={phrase}>{phrase}</li>
+              ))}
+            </ul>
+            {example.length > 0 && (
+              <p>{messages.text('categories.example', { parts: example.join(' · ') })}</p>
+            )}
+          </InfoButton>
         )}
       </td>
       <td className={styles.category}>

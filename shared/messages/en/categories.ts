@@ -16,6 +16,11 @@ export const categories = {
 
   'categories.fields': 'Fields with categories',
   'categories.field': '{dataset}: {field}',
+  'categories.field.skillName': 'Skills',
+  'categories.field.guideLanguage': 'Guide languages',
+  'categories.field.offerType': 'Offer types',
+  'categories.field.salesChannel': 'Sales channels',
+  'categories.field.paymentMethod': 'Payment methods',
   'categories.open.count':
     '{open, plural, =0 {{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}} other {# uncategorised}}',
   'categories.kind.sale':
@@ -44,6 +49,7 @@ export const categories = {
   'categories.category': 'Category for {value}',
   'categories.name': 'Name for {value}',
   'categories.name.add': 'Add name',
+  'categories.name.it': 'Name it ({example})',
   'categories.color': 'Colour for {value}',
   'categories.color.usual': 'Default',
   'categories.color.green': 'Green',
@@ -54,6 +60,8 @@ export const categories = {
   'categories.color.red': 'Red',
   'categories.color.amber': 'Amber',
   'categories.color.grey': 'Grey',
+  'categories.why': 'Why?',
+  'categories.why.label': 'Why? Rows with {value}',
   'categories.example': 'Example: {parts}',
   'categories.shows.paid':
     '{all, select, none {no payment} all {all have a payment} other {{share} have a payment}}',
