@@ -116,7 +116,7 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
   );
   expect(fees.length).toBeGreaterThan(0);
   await expect(
-    section(text('dataset.bookings')).getByRole('cell', { name: text('caseFile.guideFee') }),
+    section(text('dataset.bookings')).getByRole('cell', { name: text('cell.guideFee') }),
   ).toHaveCount(fees.length);
   await expect(
     section(text('link.orders')).getByText(messages.text('caseFile.none.orders')),

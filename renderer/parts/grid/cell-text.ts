@@ -11,15 +11,15 @@ export function isFigure(field: Field | null): boolean {
 }
 
 /**
- * The field of the same row that decides how a value is written: the currency of an amount, a second status, or the
- * beginning of a period in the column before.
+ * The field of the same row that decides how a value is written: the currency of an amount, a second status, the
+ * language of a guide's fee, or the beginning of a period in the column before.
  */
 export function findBeside(
   names: readonly string[],
   at: number,
   field: Field | null,
 ): string | undefined {
-  const other = field?.currency ?? field?.decidedWith;
+  const other = field?.currency ?? field?.decidedWith ?? field?.zeroIsNone?.guideFeeIf;
   return other ?? (names[at - 1] === field?.start ? field?.start : undefined);
 }
 

@@ -12,6 +12,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatValue, toVisibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { CategoryPill, readGroup, useCategories, useWriteValue } from '../categories/index.ts';
 import styles from './cell-value.module.css';
 import { NameValue } from './name-value.tsx';
@@ -52,7 +53,7 @@ export function CellValue({
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
-  /** The cell that decides how this one is written: the currency of an amount, or the start of a period. */
+  /** The cell that decides how this one is written: the currency of an amount, the language of a guide's fee, or a start. */
   readonly beside?: Cell;
   /** If rows are sorted by this date: whether its day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
@@ -112,6 +113,8 @@ export function CellValue({
       ? writeDate(cell, field, beside, messages)
       : formatValue(cell, field, messages, beside);
   if (field?.zeroIsNone && Number(cell) === 0) {
+    if (beside !== null)
+      return <span className={shared.quiet}>{messages.text('cell.guideFee')}</span>;
     return (
       <span className={styles.none} role="img" aria-label={text} title={text}>
         –

@@ -100,9 +100,7 @@ export function RowPreview(props: Props) {
                       isFigure(field) && styles.figure,
                     )}
                   >
-                    {cells && isGuideFee(name, cells, view.columns) ? (
-                      <span className={shared.quiet}>{messages.text('caseFile.guideFee')}</span>
-                    ) : cells ? (
+                    {cells ? (
                       <CellValue
                         cell={cells[view.columns.indexOf(name)] ?? null}
                         field={field}
@@ -126,16 +124,5 @@ export function RowPreview(props: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-/** True for the people of a booking line for a guide: nobody comes on it, but it has the language of the guide. */
-function isGuideFee(name: string, cells: readonly Cell[], columns: readonly string[]): boolean {
-  const read = (field: string) => cells[columns.indexOf(field)] ?? null;
-  return (
-    name === 'numberOfVisitors' &&
-    read(name) !== null &&
-    Number(read(name)) === 0 &&
-    read('guideLanguageName') !== null
   );
 }

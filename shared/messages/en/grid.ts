@@ -65,6 +65,7 @@ export const grid = {
   'grid.loadingRow': 'Loading row {row}',
   'grid.copy.loading': 'Still loading the selected rows. Try again shortly.',
 
+  'cell.guideFee': 'guide fee',
   'cell.masked': 'Hidden: personal data',
   'row.warning.sameId': 'Another row has the same ID but differs. Both count.',
   'row.warning.unrequested': 'Outside the requested period.',

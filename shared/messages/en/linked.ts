@@ -79,7 +79,6 @@ export const linked = {
   'caseFile.order.bad': '✗\u00a0{status}',
   'caseFile.order.moreLines': '{lines, plural, one {# more line} other {# more lines}}',
   'caseFile.fetchOrder': 'Download order lines',
-  'caseFile.guideFee': 'guide fee',
   'caseFile.more': 'and {rows, plural, one {# more row} other {# more rows}}',
   'caseFile.noOrderOfBarcode': 'The platform doesn’t link barcodes to orders.',
   'caseFile.close': 'Close result',

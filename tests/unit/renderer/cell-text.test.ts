@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toClipboardText } from '../../../renderer/parts/grid/cell-text.ts';
+import { findBeside, toClipboardText } from '../../../renderer/parts/grid/cell-text.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -65,4 +65,9 @@ test('money is written with its row’s currency, exactly', () => {
   expect(money('9007199254740993.01', 'EUR')).toBe('€9,007,199,254,740,993.01');
   expect(money('12.50', 'credits')).toBe('12.50 credits');
   expect(money('12.50', null)).toBe('12.50');
+});
+
+test('people of a booking line are read with the guide’s language: zero is then the guide’s fee', () => {
+  const names = ['visitStart', 'numberOfVisitors'];
+  expect(findBeside(names, 1, field('numberOfVisitors'))).toBe('guideLanguageName');
 });
