@@ -14,6 +14,8 @@ export interface ArrivalFacts {
   readonly ahead: number | null;
   /** Expected from then on. */
   readonly toCome: number;
+  /** Scans are known only up to a time at which people were still to come, and by now nobody is. */
+  readonly isCutShort: boolean;
   /** The quarter-hour with the most expected people, of those that start after now. Null if nobody is expected. */
   readonly peak: { readonly quarter: number; readonly people: number } | null;
   /** The time since when nobody was scanned although many were expected, `HH:mm`. Null: all day. */
@@ -35,19 +37,30 @@ export function findArrivalFacts(
 ): ArrivalFacts {
   const { expected, scanned, repeated, day, lastScan } = arrivals;
   const upTo = countQuarters(day, known);
-  const before = sum(expected.slice(0, upTo));
-  const toCome = Math.round(sum(expected.slice(upTo)));
+  const whole = Math.floor(upTo);
+  // Of the quarter-hour that is running, the part that is over.
+  const before = sum(expected.slice(0, whole)) + (expected[whole] ?? 0) * (upTo - whole);
+  const all = sum(expected);
+  const toCome = Math.round(all - before);
   const here = sum(scanned);
   const difference = Math.round(here - before);
   const isDifferent = Math.abs(difference) >= Math.max(5, before * 0.1);
   return {
-    expected: Math.round(sum(expected)),
+    expected: Math.round(all),
     scanned: here,
     repeated: sum(repeated),
     ahead: known === null || upTo === 0 || !isDifferent ? null : difference,
     toCome,
-    peak: findPeak(expected, Math.max(upTo, toDay(now) === day ? toQuarter(now) + 1 : 0)),
-    silentSince: known === null ? null : findSilence(expected, upTo, lastScan),
+    isCutShort:
+      known !== null &&
+      toCome > 0 &&
+      toDay(now) === day &&
+      Math.round(sum(expected.slice(Math.floor(toQuarters(now))))) === 0,
+    peak: findPeak(
+      expected,
+      Math.max(Math.ceil(upTo), toDay(now) === day ? Math.floor(toQuarters(now)) + 1 : 0),
+    ),
+    silentSince: known === null ? null : findSilence(expected, whole, lastScan),
   };
 }
 
@@ -82,7 +95,7 @@ function findSilence(
   upTo: number,
   lastScan: VenueDateTime | null,
 ): ArrivalFacts['silentSince'] {
-  const from = lastScan === null ? 0 : toQuarter(lastScan) + 1;
+  const from = lastScan === null ? 0 : Math.floor(toQuarters(lastScan)) + 1;
   const missed = sum(expected.slice(from, upTo));
   if (missed < fewestMissed || upTo - from < fewestQuarters) return null;
   return { time: lastScan === null ? null : lastScan.slice(11, 16), expected: Math.round(missed) };
@@ -97,12 +110,12 @@ function findPeak(expected: readonly number[], first: number): ArrivalFacts['pea
   return peak;
 }
 
-/** Whole quarters of an hour of a day that are over at a moment. */
+/** Quarters of an hour of a day that are over at a moment, with the part of the running one. */
 function countQuarters(day: string, moment: VenueDateTime | null): number {
   if (moment === null || toDay(moment) < day) return 0;
-  return toDay(moment) > day ? 96 : toQuarter(moment);
+  return toDay(moment) > day ? 96 : toQuarters(moment);
 }
 
-function toQuarter(moment: VenueDateTime): number {
-  return Number(moment.slice(11, 13)) * 4 + Math.floor(Number(moment.slice(14, 16)) / 15);
+function toQuarters(moment: VenueDateTime): number {
+  return Number(moment.slice(11, 13)) * 4 + Number(moment.slice(14, 16)) / 15;
 }

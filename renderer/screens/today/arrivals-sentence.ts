@@ -49,7 +49,7 @@ export function writeArrivals(
   },
   messages: Messages,
 ): Sentences {
-  const { toCome, peak, repeated, expected, scanned } = facts;
+  const { toCome, isCutShort, peak, repeated, expected, scanned } = facts;
   const repeats =
     repeated > 0 ? [messages.text('today.arrivals.repeated', { scans: repeated })] : [];
   if (booked === 'none' || booked === 'coming') {
@@ -66,11 +66,11 @@ export function writeArrivals(
   return {
     stress: writeStress(facts, { known, when, isInPart }, messages),
     rest: [
-      when === 'past'
+      when === 'past' || isCutShort
         ? messages.text('today.arrivals.past', { people: expected })
-        : messages.text(known === null ? 'today.arrivals.all' : 'today.arrivals.toCome', {
-            people: toCome,
-          }),
+        : known === null
+          ? messages.text('today.arrivals.all', { people: expected })
+          : messages.text('today.arrivals.inAll', { toCome, people: scanned + toCome }),
       ...(when === 'past' && known === null ? [messages.text('today.arrivals.noScans')] : []),
       ...(peak && !isInPart
         ? [
@@ -112,7 +112,7 @@ export function writeSilence(
 }
 
 function writeStress(
-  { silentSince, ahead }: ArrivalFacts,
+  { silentSince, ahead, isCutShort }: ArrivalFacts,
   {
     known,
     when,
@@ -128,7 +128,10 @@ function writeStress(
   if (silentSince && (when !== 'past' || silentSince.time === null)) {
     return writeSilence(silentSince, when, messages);
   }
-  if (ahead === null || known === null) return null;
+  if (known === null) return null;
+  if (isCutShort)
+    return messages.text('today.arrivals.cut', { time: messages.time(toTime(known)) });
+  if (ahead === null) return null;
   return messages.text(ahead < 0 ? 'today.arrivals.fewer' : 'today.arrivals.more', {
     people: Math.abs(ahead),
     time: messages.time(toTime(known)),

@@ -102,8 +102,9 @@ export const today = {
   'today.arrivals.unit': 'people per quarter-hour',
   'today.arrivals.expected': 'expected',
   'today.arrivals.came': 'came',
-  'today.arrivals.toCome':
-    '{people, plural, =0 {Nobody else is expected.} other {About # more expected.}}',
+  'today.arrivals.inAll':
+    '{toCome, plural, =0 {Nobody else is expected.} other {About {people, number} by the end of the day.}}',
+  'today.arrivals.cut': 'Scans are known only up to {time}.',
   'today.arrivals.all': '{people, plural, =0 {Nobody is expected.} other {About # expected.}}',
   'today.arrivals.peak': 'Most at {time}: about {people, number}.',
   'today.arrivals.fewer':

@@ -430,9 +430,35 @@ describe('arrivals in words', () => {
     });
     expect(write(some, known)).toEqual({
       stress: '31 fewer than expected by 10:45.',
-      rest: ['About 96 more expected.', 'Most at 12:30: about 50.', '1 repeat scan isn’t counted.'],
+      rest: [
+        'About 145 by the end of the day.',
+        'Most at 12:30: about 50.',
+        '1 repeat scan isn’t counted.',
+      ],
       about: ['Estimated from bookings and 31 earlier days of arrivals.'],
     });
+  });
+
+  it('compare a part of a quarter-hour with as much of what was expected in it', () => {
+    const some = arrivals({
+      scanned: quarters({ 40: 20, 41: 30, 42: 20 }),
+      lastScan: `${day}T10:40:00`,
+    });
+    expect(write(some, `${day}T10:40:00`).stress).toBeNull();
+    expect(findArrivalFacts(some, `${day}T10:40:00`, `${day}T10:50:00`)).toMatchObject({
+      toCome: 106,
+      ahead: null,
+    });
+  });
+
+  it('forecast nothing once the day is over and its scans are known only in part', () => {
+    const cut = arrivals({ scanned: quarters({ 40: 50 }), lastScan: `${day}T10:44:00` });
+    const at = (now: string) => write(cut, known, 'all', `${day}T${now}`);
+    expect(at('18:40:00')).toMatchObject({
+      stress: 'Scans are known only up to 10:45.',
+      rest: ['About 176 were expected.'],
+    });
+    expect(at('12:00:00').stress).toBe('30 fewer than expected by 10:45.');
   });
 
   it('name the next peak by the clock, also where scans lag behind', () => {
