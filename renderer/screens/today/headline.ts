@@ -84,6 +84,7 @@ function writeNeed(today: Today, messages: Messages): string | null {
     return messages.text('today.headline.started', {
       tasks: started.length,
       time: writeStart(started),
+      what: writeTask(started[0], writeStart(started), messages),
       more: ahead.length,
       next: writeStart(ahead),
     });
@@ -93,6 +94,13 @@ function writeNeed(today: Today, messages: Messages): string | null {
     tasks: ahead.length,
     time: writeStart(ahead),
   });
+}
+
+/** "11:30, 65 people, Entrance hall", as far as known. */
+function writeTask(task: ListedTask | undefined, start: string, messages: Messages): string {
+  const { people = null, location = null } = task ?? {};
+  const size = people === null ? null : messages.text('common.personCount', { people });
+  return [start, size, location].filter((part) => part !== null).join(', ');
 }
 
 /** Arrivals that differ from what was expected by now, or scans that stopped. Null if all is as expected. */

@@ -20,7 +20,7 @@ export const today = {
   'today.headline.waiting':
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
   'today.headline.started':
-    '{tasks, plural, one {# unconfirmed task has started ({time})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more from {next}.}}',
+    '{tasks, plural, one {# unconfirmed task has started ({what})} other {# unconfirmed tasks have started, the first at {time}}}{more, plural, =0 {.} one {; the next is at {next}.} other {; # more from {next}.}}',
   'today.headline.compared':
     '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}, {difference}.',
   'today.headline.expected':

@@ -238,8 +238,8 @@ describe('the sentence that says what matters most', () => {
 
   it.each([
     ['08:55', '2 tasks are unconfirmed, the first at 11:30.'],
-    ['12:07', '1 unconfirmed task has started (11:30); the next is at 13:00.'],
-    ['13:45', '1 unconfirmed task has started (13:00).'],
+    ['12:07', '1 unconfirmed task has started (11:30, 20 people, Hall); the next is at 13:00.'],
+    ['13:45', '1 unconfirmed task has started (13:00, 20 people, Hall).'],
     ['15:30', 'About 404 people expected of 412 booked, 12% fewer than a usual Saturday.'],
     ['18:40', '539 people came, about as expected.'],
   ])('follows the clock: at %s it is “%s”', (time, sentence) => {
