@@ -164,6 +164,24 @@ test('another venue, and the form for one, leave the focus where it was in each'
   await expect(switcher()).toBeFocused();
 });
 
+test('Escape closes a record whose fields are still being read', async () => {
+  await railItem(page, 'dataset.bookings').click();
+  const cell = page.getByRole('gridcell').first();
+  await cell.click();
+  await expect(cell).toBeFocused();
+  // Within one task, so that no fields arrive between the keys.
+  const wasOpen = await cell.evaluate(async (focused) => {
+    const press = async (key: string) => {
+      focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      for (let turns = 0; turns < 100; turns += 1) await null;
+      return document.querySelector('main aside[tabindex]') !== null;
+    };
+    return [await press('Enter'), await press('Escape')];
+  });
+  expect(wasOpen).toEqual([true, false]);
+  await expect(cell).toBeFocused();
+});
+
 /** The focus of a person who works by keyboard, wherever another venue's screen lies behind. */
 test('what closes gives the focus back', async () => {
   const inGrid = page

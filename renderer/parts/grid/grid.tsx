@@ -23,7 +23,6 @@ interface Props extends GridOptions {
   readonly totals?: TotalsKind;
   /** The totals row has the number of rows, as nothing else on the screen does. */
   readonly countsRows?: true;
-  readonly openRecord: number | null;
 }
 
 /** A table of any dataset's rows. Renders only the visible ones. */

@@ -19,7 +19,9 @@ import { withFocusedRow } from './use-visible-rows.ts';
 
 export interface GridOptions extends GridRowsOptions {
   readonly dataset: Dataset;
-  readonly onOpenRecord: (row: number) => void;
+  readonly openRecord: number | null;
+  /** Null closes it. */
+  readonly onOpenRecord: (row: number | null) => void;
   readonly onSelected: (rows: number) => void;
   /** Further entries for the menu of a row, from its values. */
   readonly listActions?: (record: ReadonlyMap<string, Cell>) => readonly MenuEntry[];
@@ -70,6 +72,7 @@ export function useGridModel(options: GridOptions & { readonly hasTotals: boolea
       columns: names.length,
       rowsPerPage: visible.rowsPerPage(),
       hasTotals,
+      isRecordOpen: options.openRecord !== null,
       hasSelection: bounds !== null,
       isTyping: typeAhead.isTyping(),
     });
@@ -83,6 +86,7 @@ export function useGridModel(options: GridOptions & { readonly hasTotals: boolea
     else if (action.does === 'extendSelection') {
       go({ row: selection.extendByKey(action.to, active), column: action.to.column });
     } else if (action.does === 'openRecord') onOpenRecord(active.row);
+    else if (action.does === 'closeRecord') onOpenRecord(null);
     else if (action.does === 'toggleRow') selection.toggleRow(active);
     else if (action.does === 'selectAll') selection.selectAll(total);
     else if (action.does === 'clearSelection') clear();

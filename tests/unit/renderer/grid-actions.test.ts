@@ -7,6 +7,7 @@ const onRow = {
   columns: 5,
   rowsPerPage: 20,
   hasTotals: true,
+  isRecordOpen: false,
   hasSelection: false,
   isTyping: false,
 };
@@ -48,6 +49,12 @@ describe('on a row', () => {
       does: 'clearSelection',
     });
     expect(findGridAction(key('Escape'), onRow)).toBeNull();
+  });
+
+  test('Escape closes an open record, before it clears a selection', () => {
+    expect(
+      findGridAction(key('Escape'), { ...onRow, isRecordOpen: true, hasSelection: true }),
+    ).toEqual({ does: 'closeRecord' });
   });
 
   test('shortcuts of the app are left alone', () => {
