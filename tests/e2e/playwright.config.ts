@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { defineConfig } from '@playwright/test';
 import { enterDesktop } from './support/desktops.ts';
 import { markWorker } from './support/mark-files.ts';
@@ -8,6 +10,12 @@ import { patience } from './support/patience.ts';
 // Every worker reads this file before its tests.
 enterDesktop();
 markWorker();
+
+/** As many as processors while other suites have as many beside them, and then one more. */
+const beside = Math.min(4, availableParallelism());
+const busy = process.env.VENUE_DESK_OTHERS_BUSY;
+const isLater = Number(process.env.TEST_PARALLEL_INDEX ?? 0) >= beside;
+while (isLater && busy !== undefined && existsSync(busy)) await wait(500);
 
 const filesOf = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Each takes a worker for the greater part of a minute or more: the rest fills what they leave. */
@@ -53,9 +61,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(results, 'e2e'),
   globalSetup: './support/desktops.ts',
-  // As many as processors, and as many of the other suites' beside them: with one more of each, what is
-  // open and waits took a tenth of the processors, and some tests waited for longer than their patience.
-  workers: Math.min(4, availableParallelism()),
+  // With one more beside the other suites, what is open and waits took a tenth of the processors, and some
+  // tests waited for longer than their patience. Alone, as many leave a third of the processors idle.
+  workers: Math.min(4, beside + 1),
   fullyParallel: false,
   forbidOnly: true,
   // A shared machine can stall for longer than any patience: one more try, which is told by name.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileAssembly } from '../build/compile-assembly.mjs';
 import { build } from '../build.mjs';
@@ -17,6 +17,7 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
  * @typedef {object} Machine what a suite runs on
  * @property {Runtime} runtime
  * @property {Promise<unknown>} readers independent readers of files, once they are installed
+ * @property {Promise<unknown>} others the suites of other lanes, once they have ended
  * @typedef {object} Suite
  * @property {string} name
  * @property {'waiting' | 'working'} lane suites of one lane run one after the other, beside those of
@@ -107,10 +108,13 @@ function makeVitestSuite(name, lane) {
  */
 async function runEndToEnd(machine, filters) {
   if (filters.includes('--packaged')) return runPackaged(machine, filters);
-  const { runtime, readers } = machine;
+  const { runtime, readers, others } = machine;
   process.stdout.write(`Build … ${await build(runtime)}\n`);
   await readers;
   const report = prepareReport('e2e');
+  const busy = join(results, 'others-are-busy');
+  writeFileSync(busy, '');
+  others.then(() => rmSync(busy, { force: true }));
   const { code } = await passThroughCommand(
     runtime.path,
     [
@@ -126,6 +130,7 @@ async function runEndToEnd(machine, filters) {
         ...setClock(),
         ...withoutCompiler,
         VENUE_DESK_E2E_RESULTS: report,
+        VENUE_DESK_OTHERS_BUSY: busy,
         // Tests start the app a hundred times: its code is compiled once.
         NODE_COMPILE_CACHE: join(root, '.runtime', 'compile-cache'),
       }),

@@ -3,7 +3,7 @@ import { startSuites } from '../../../tools/test/start-suites.mjs';
 import type { Machine, Suite } from '../../../tools/test/suites.mjs';
 
 const passed = { passed: 1, failed: 0, skipped: 0, failures: [] };
-const machine: Machine = {
+const machine: Omit<Machine, 'others'> = {
   runtime: { path: 'electron', version: '1', official: true },
   readers: Promise.resolve(),
 };
@@ -49,4 +49,27 @@ it('goes on after a suite that could not be run, and counts it as failed', async
   await expect.poll(() => begun).toHaveLength(2);
   end(1);
   expect(await started[1]?.counts).toEqual(passed);
+});
+
+it('tells a suite when the other lanes have ended', async () => {
+  const { chosen, end } = planSuites('waiting', 'waiting', 'working');
+  let isAlone = false;
+  const last = chosen[2];
+  if (last) {
+    const { run } = last.suite;
+    last.suite.run = (given, filters) => {
+      given.others.then(() => {
+        isAlone = true;
+      });
+      return run(given, filters);
+    };
+  }
+  const started = startSuites(chosen, machine, []);
+  end(0);
+  await started[0]?.counts;
+  expect(isAlone).toBe(false);
+  end(1);
+  await expect.poll(() => isAlone).toBe(true);
+  end(2);
+  await started[2]?.counts;
 });
