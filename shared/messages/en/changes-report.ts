@@ -10,8 +10,10 @@ export const changesReport = {
   'report.changes.definition':
     'Booking lines (people) or order lines (tickets) cancelled or moved to another day or time. A change shows when a line was downloaded twice, on the day the later version was first downloaded. Lines already cancelled at their first download stand apart, on the day of their last change. Days before the visit use the visit before the change. A line counts with its current people or tickets.',
   'report.changes.figure.cancelled': 'Cancelled',
-  'report.changes.figure.late': 'Within a week of the visit',
-  'report.changes.figure.moved': 'Moved to another day or time',
+  'report.changes.figure.late': 'Cancelled late',
+  'report.changes.figure.moved': 'Moved',
+  'report.changes.lateIs': 'within a week of the visit',
+  'report.changes.movedIs': 'to another day or time',
   'report.changes.picture.days': 'By day of download',
   'report.changes.picture.days.unit': 'cancelled or moved',
   'report.changes.picture.days.hatched': 'hatched: no download, new changes unknown',

@@ -59,9 +59,9 @@ export const qualityReport = {
   'report.quality.definition':
     'Missing: another report needs it, and it is empty or invalid; cancelled and ignored rows are left out. Value, tickets and people: totals of the rows with something missing. Everything else covers all rows by the date they are downloaded by; guides and skills in full. Empty: null, blank or not sent. Invalid: not of the documented type. Unknown: an undocumented field. Duplicate: a row sent twice in one answer. Updated later: after the day it was made (orders, bookings, visitors) or starts (tasks). Other datasets have no update date.',
   'report.quality.figure.gaps': 'Incomplete rows',
-  'report.quality.figure.worth': 'Value of incomplete orders',
-  'report.quality.figure.tickets': 'Tickets in incomplete orders',
-  'report.quality.figure.people': 'People in incomplete bookings',
+  'report.quality.figure.worth': 'Amount affected',
+  'report.quality.figure.tickets': 'Tickets affected',
+  'report.quality.figure.people': 'People affected',
   'report.quality.figure.late': 'Rows updated later',
   'report.quality.picture.gaps': 'Most often missing',
   'report.quality.picture.gaps.unit': 'rows missing it',
@@ -85,7 +85,7 @@ export const qualityReport = {
   'report.quality.toDo': '{toDo}.',
   'report.quality.newlyMissing': 'New: {check} ({rows, number}).',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',
-  'report.quality.worthIs': 'total amount on their lines',
+  'report.quality.worthIs': 'on incomplete order lines',
   'report.quality.headsIn': 'in {rows, plural, one {# line} other {# lines}} in {dataset}',
   'report.quality.missingDaysAre':
     'Over time: orders and visitors by last update, bookings by booking day, tasks by start. Where a day has several datasets, open rows from the table.',

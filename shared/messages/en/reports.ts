@@ -182,7 +182,7 @@ export const reports = {
   'report.tasks.ask': 'Which tasks are unconfirmed or cancelled?',
   'report.tasks.definition':
     'Tasks by start day and category: unconfirmed, cancelled, confirmed or uncategorised. Ignored tasks are left out. People: as given on the task.',
-  'report.tasks.figure.peopleWaiting': 'People on unconfirmed tasks',
+  'report.tasks.figure.peopleWaiting': 'Unconfirmed people',
   'report.tasks.picture.days.unit': 'unconfirmed or cancelled tasks',
   'report.tasks.table.list': 'Tasks',
   'report.tasks.table.days': 'By day',
@@ -203,9 +203,9 @@ export const reports = {
   'report.guides.ask': 'Do you have enough guides in every language?',
   'report.guides.definition':
     'Groups: tasks of up to a day, without cancelled and ignored ones. Their languages come from the booking lines of their orders. Guides: those available, with the languages among their skills. For each moment, the report finds how many groups can have a guide at best. The rest have none, whoever takes which. Breaks, walks and staying with one group aren’t counted. A guide counts for every language if none is known, or if a skill that may be one is uncategorised. Each half-hour shows its worst moment.',
-  'report.guides.figure.shortMost': 'Most without a guide at once',
+  'report.guides.figure.shortMost': 'Most without a guide',
   'report.guides.figure.shortMinutes': 'Time without a guide',
-  'report.guides.figure.bestHour': 'One more guide would cover',
+  'report.guides.figure.bestHour': 'One more guide covers',
   'report.guides.picture.week': 'With and without a guide',
   'report.guides.picture.week.unit': 'groups at once, by half-hour',
   'report.guides.picture.short': 'Days by half-hour',
@@ -225,7 +225,7 @@ export const reports = {
     'Too few guides on {short} of {days, plural, one {# day} other {# days}}.',
   'report.guides.needDays': 'that need a guide in this period',
   'report.guides.open': 'including {tasks, number} uncategorised',
-  'report.guides.atLeast': 'groups, at least',
+  'report.guides.atLeast': 'groups at once, at least',
   'report.guides.groupMinutes': 'for all groups together, at least',
   'report.guides.bestIs':
     'of that time, {from} to {to}{hasLanguage, select, yes {, speaking {language}} other {}}',

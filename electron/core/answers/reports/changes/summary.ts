@@ -51,9 +51,14 @@ export function summariseChanges(
   const unit = context.choices['unit'] ?? 'people';
   const days = listDays([period]).filter((day) => day <= today);
   const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
-  const count = (found: readonly Changed[], isKnown: boolean, entries: Record<string, string>) => ({
+  const count = (
+    found: readonly Changed[],
+    isKnown: boolean,
+    entries: Record<string, string>,
+    captions: MessageRef[] = [],
+  ) => ({
     value: isKnown ? addUp(found) : null,
-    captions: [],
+    captions,
     drillDown: isKnown ? makeLinesAnchor(found, entries, context) : null,
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
@@ -65,8 +70,12 @@ export function summariseChanges(
     sentence: summariseHeadline(counts, unit, known),
     figures: {
       cancelled: count(counts.all.filter(isGone), isAnyKnown, { by: 'all', kind: 'gone' }),
-      late: count(late, isAnyKnown, { by: 'late', kind: 'gone' }),
-      moved: count(all('moved'), known.isSeen, { by: 'all', kind: 'moved' }),
+      late: count(late, isAnyKnown, { by: 'late', kind: 'gone' }, [
+        message('report.changes.lateIs'),
+      ]),
+      moved: count(all('moved'), known.isSeen, { by: 'all', kind: 'moved' }, [
+        message('report.changes.movedIs'),
+      ]),
       cancelledBefore: count(all('before'), known.is, { by: 'all', kind: 'before' }),
     },
     tables: {
