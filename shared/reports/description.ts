@@ -152,8 +152,6 @@ export interface ReportFigureShape {
   readonly isSum?: true;
   /** More or less of it is good; unset, neither is. */
   readonly goal?: Goal;
-  /** The table column whose sums by the table's first column are drawn small beside the figure. */
-  readonly spark?: { readonly table: string; readonly column: string };
 }
 
 /** Required days of a dataset, by the date that it is requested by. */

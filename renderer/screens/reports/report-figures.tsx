@@ -21,7 +21,6 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
 import { PinButton } from '../../parts/pins/index.ts';
 import { FigureCard, FigureCards } from '../../ui/charts/figure-card.tsx';
-import { listSpark } from './list-spark.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -99,7 +98,6 @@ export function describeFigure(
   const { id, kind } = shape;
   const figure = run.figures[id];
   const value = readNumber(figure?.value ?? null);
-  const spark = value === null ? null : listSpark(report, run, shape);
   return {
     label: writeFigureName(report.id, id, messages),
     value,
@@ -114,7 +112,6 @@ export function describeFigure(
           })),
         }
       : {}),
-    ...(spark ? { spark } : {}),
   };
 }
 

@@ -17,7 +17,7 @@ import { Thumbnail } from '../../ui/charts/thumbnail.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
-import { listThumbnail } from './list-spark.ts';
+import { listThumbnail } from './list-thumbnail.ts';
 import styles from './report-list.module.css';
 import { useLastRun, useRunsInTurn } from './use-last-run.ts';
 import { storeView } from './use-parameters.ts';

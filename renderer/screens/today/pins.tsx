@@ -256,7 +256,7 @@ function PinnedResult({
     <FigureCard
       className={classNames(frame.card, styles.pin)}
       {...(figure && run
-        ? removeSpark(describeFigure(report, run, figure, messages, onOpen))
+        ? describeFigure(report, run, figure, messages, onOpen)
         : {
             label: name,
             value: null,
@@ -299,11 +299,6 @@ function PinLink({
       )}
     </>
   );
-}
-
-/** Only figures, without small charts: the day must stay visible. */
-function removeSpark({ spark: _, ...figure }: ReturnType<typeof describeFigure>) {
-  return figure;
 }
 
 function hasRows({ sources }: ReportRun): boolean {

@@ -4,7 +4,6 @@ import shared from '../shared.module.css';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import styles from './figure-card.module.css';
 import { Spark } from './spark.tsx';
-import { maxBeside } from './spark-layout.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 /** How a figure differs from what it is compared with. */
@@ -86,7 +85,6 @@ export function FigureCard(props: Props) {
   const numbers = useChartNumbers(format);
   const labelId = useId();
   const isKnown = readNumber(value) !== null;
-  const isWide = spark !== undefined && spark.length > maxBeside;
   const text = isKnown ? numbers.text(value) : (unknown ?? numbers.text(null));
   return (
     <div className={classNames(styles.card, className)}>
@@ -105,8 +103,8 @@ export function FigureCard(props: Props) {
             {children}
           </div>
         )}
-        {spark && !isWide && <Spark values={spark} />}
-        {(more.length > 0 || isWide) && (
+        {spark && <Spark values={spark} />}
+        {more.length > 0 && (
           <div className={styles.rest}>
             {more.map((one) => (
               <div key={one.text}>
@@ -118,7 +116,6 @@ export function FigureCard(props: Props) {
                 )}
               </div>
             ))}
-            {isWide && <Spark values={spark} />}
           </div>
         )}
       </div>

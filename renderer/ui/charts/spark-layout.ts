@@ -6,9 +6,6 @@ import { type ChartValue, readNumber } from './chart-value.ts';
 export const sparkHeight = 28;
 export const sparkPitch = 8;
 
-/** Bars that fit beside a number, at most. */
-export const maxBeside = 12;
-
 /** Returns a bar for each value, and a full-height gap for each unknown one. */
 export function layOutSpark(
   values: readonly ChartValue[],
