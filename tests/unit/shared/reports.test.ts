@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { createMessages, loadMessages } from '../../../shared/messages/create-messages.ts';
+import { languageIds } from '../../../shared/messages/languages.ts';
 import {
   findReportWord,
   isWholeColumn,
@@ -331,4 +332,13 @@ it('amber is in no chart but that of unconfirmed tasks, where somebody has to ac
     ),
   );
   expect(amber).toEqual(['tasks waiting']);
+});
+
+// A card is 218 px wide inside where the window is 1280 px wide.
+it.each(languageIds)('figures have names of one line in %s', async (id) => {
+  const speech = await loadMessages(id);
+  const names = reportDescriptions.flatMap((report) =>
+    report.figures.map((figure) => writeFigureName(report.id, figure.id, speech)),
+  );
+  expect(names.filter((name) => name.length > 32)).toEqual([]);
 });
