@@ -152,6 +152,8 @@ export interface ReportFigureShape {
   readonly isSum?: true;
   /** More or less of it is good; unset, neither is. */
   readonly goal?: Goal;
+  /** Zero is good news, and shown as a word. */
+  readonly hasWordForZero?: true;
 }
 
 /** Required days of a dataset, by the date that it is requested by. */

@@ -12,7 +12,7 @@ export const paymentsReport: ReportDescription = {
     { id: 'total', kind: 'money', isSum: true, goal: 'more' },
     { id: 'discount', kind: 'money', isSum: true },
     { id: 'fee', kind: 'money', isSum: true },
-    { id: 'unexplained', kind: 'money', isSum: true, goal: 'less' },
+    { id: 'unexplained', kind: 'money', isSum: true, goal: 'less', hasWordForZero: true },
   ],
   tables: [
     {

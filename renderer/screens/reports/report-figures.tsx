@@ -101,7 +101,10 @@ export function describeFigure(
   return {
     label: writeFigureName(report.id, id, messages),
     value,
-    format: () => writeReportCell(kind, figure?.value ?? null, messages) ?? '',
+    format: () =>
+      shape.hasWordForZero && value === 0
+        ? messages.text('reports.nothing')
+        : (writeReportCell(kind, figure?.value ?? null, messages) ?? ''),
     unknown: messages.text('common.noData'),
     ...(figure ? describeNumber(figure, shape, run, messages, onOpen) : {}),
     ...(figure?.more
@@ -131,7 +134,8 @@ function describeNumber(
   onOpen: (rows: DrillDownRows) => void,
 ) {
   const change = before === undefined ? null : findChange(kind, value, before);
-  const comparison = writeComparison(kind, before, run.parameters, messages);
+  const isBothZero = readNumber(value) === 0 && readNumber(before ?? null) === 0;
+  const comparison = isBothZero ? null : writeComparison(kind, before, run.parameters, messages);
   return {
     ...(drillDown && value !== null ? { onOpen: () => onOpen(drillDown) } : {}),
     ...(comparison === null ? {} : { comparison }),

@@ -37,6 +37,7 @@ export const reports = {
     'Arrow keys move between cells. Enter sorts by a heading, or shows a number’s rows.',
   'reports.table.keysOnly': 'Arrow keys move between cells. Enter sorts by a heading.',
   'reports.figures': 'Figures',
+  'reports.nothing': 'Nothing',
   'reports.pdf': 'PDF…',
   'reports.paper.incomplete': 'INCOMPLETE: some data is missing. See the end.',
   'reports.cover.title': 'Reports, {day}',
