@@ -50,9 +50,10 @@ function ScreenFigure(props: Props) {
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}
           </h2>
           <div className={styles.actions}>
+            {/* The first ones are hidden without the mouse: further back they would leave a hole. */}
             <AboutButton title={title} about={about} />
-            <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
             {actions}
+            <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
             {Menu && (
               <Menu
                 words={{ title, summary, ...(unit === undefined ? {} : { unit }) }}
