@@ -47,3 +47,8 @@ export type Route =
       /** Milliseconds since the epoch. */
       readonly since: number;
     };
+
+/** Returns whether a screen compares venues, and so is not of one of them. */
+export function isOfSeveral({ screen }: Route): boolean {
+  return screen === 'severalVenues' || screen === 'viewAtVenues';
+}

@@ -16,6 +16,7 @@ import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { isOfSeveral } from '../base/route.ts';
 import { notifyError } from '../base/toasts.ts';
 import { useNavigation } from '../parts/navigation/index.ts';
 import { useOpenWindow, useSelectVenue } from '../parts/profiles/index.ts';
@@ -28,7 +29,6 @@ import listStyles from '../ui/list.module.css';
 import { Popover } from '../ui/popover.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './profile-switcher.module.css';
-import { isOfSeveral } from './rail-places.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -65,7 +65,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
   const environment = messages.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];
   const summaries = useVenueSummaries(all, open);
-  const { route, open: openScreen } = useNavigation();
+  const { route } = useNavigation();
   const isCompared = isOfSeveral(route);
   const compared = useComparedVenues(profile.id).chosen.length;
   const sign = isOfAll || isCompared ? 'venues' : profile.environment;
@@ -83,8 +83,6 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
     else if (key === 'signOut') signOut.mutate();
     else if (key === 'demo') demo.mutate();
     else if (key === 'all') giveCommand('allVenues');
-    else if (key === `venue:${profile.id}` && isCompared && !isOfAll)
-      openScreen({ screen: 'today' });
     else if (key.startsWith('venue:')) select.mutate(key.slice('venue:'.length));
     else if (key.startsWith('window:')) openWindow(key.slice('window:'.length));
   }

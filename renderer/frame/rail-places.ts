@@ -47,11 +47,6 @@ export function findPlace(route: Route): Place | null {
   }
 }
 
-/** Returns whether a screen compares venues, and so is not of one of them. */
-export function isOfSeveral({ screen }: Route): boolean {
-  return screen === 'severalVenues' || screen === 'viewAtVenues';
-}
-
 /** The route that an entry opens from the current screen. */
 export function getRoute(place: Place, from: Route): Route {
   switch (place) {

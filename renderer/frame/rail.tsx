@@ -5,6 +5,7 @@ import { commandKeys } from '../../shared/commands.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { giveCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { isOfSeveral } from '../base/route.ts';
 import { listCaps } from '../base/write-keys.ts';
 import { DownloadRing } from '../parts/jobs/index.ts';
 import { useNavigation } from '../parts/navigation/index.ts';
@@ -22,15 +23,7 @@ import { MessageList } from './message-list.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
 import { RailItem } from './rail-item.tsx';
-import {
-  findDataset,
-  findPlace,
-  getIcon,
-  getRoute,
-  getTitle,
-  groups,
-  isOfSeveral,
-} from './rail-places.ts';
+import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
 import { RailReports } from './rail-reports.tsx';
 import { RailVenues } from './rail-venues.tsx';
 

@@ -262,6 +262,31 @@ test('a saved view is counted at each venue, by its own clock', async () => {
   expect(desk.complaints).toEqual([]);
 });
 
+test('the key of a venue shows that venue alone, also where it was left at a comparison', async () => {
+  const { page } = desk;
+  const heading = page.getByRole('heading', { level: 1 });
+  const compare = async () => {
+    await railItem(page, 'reports.title').click();
+    await page.getByRole('button', { name: starts('report.revenue.ask') }).click();
+    await page.getByRole('button', { name: text('severalVenues.open') }).click();
+    await expect(heading).toHaveText(
+      text('severalVenues.title', { report: text('report.revenue.name') }),
+    );
+  };
+  const expectAlone = async (number: number) => {
+    await expect(railItem(page, 'today.title')).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: nameOf(number) }).first()).toBeVisible();
+  };
+  await compare();
+  await page.keyboard.press('Control+1');
+  await expectAlone(0);
+  await compare();
+  await page.keyboard.press('Control+2');
+  await expect(heading).not.toContainText(text('report.revenue.name'));
+  await page.keyboard.press('Control+1');
+  await expectAlone(0);
+});
+
 test('the sidebar and the palette lead from a comparison to any venue, and back', async () => {
   const { page } = desk;
   const title = text('severalVenues.title', { report: text('report.revenue.name') });

@@ -8,7 +8,7 @@ import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { findCommandProblem, giveCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { type Route, settingsSections } from '../../base/route.ts';
+import { isOfSeveral, type Route, settingsSections } from '../../base/route.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { showAllVenues, useAllVenuesShown, useNavigation } from '../../parts/navigation/index.ts';
 import { useOpenWindow, useSelectVenue } from '../../parts/profiles/index.ts';
@@ -20,7 +20,7 @@ import { savedExportsQuery } from '../../queries/saved-exports.ts';
 import { reportViewsQuery, savedViewsQuery } from '../../queries/saved-views.ts';
 import { storeView } from '../../screens/reports/index.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { getIcon, getRoute, getTitle, groups, isOfSeveral } from '../rail-places.ts';
+import { getIcon, getRoute, getTitle, groups } from '../rail-places.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 interface Actions {

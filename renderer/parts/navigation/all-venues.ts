@@ -10,12 +10,26 @@ export function showAllVenues(isShown: boolean): void {
   shown.set(isShown);
 }
 
-/** Returns a function that shows the window's venue again, unless all venues were opened meanwhile. */
-export function prepareToLeave(): () => void {
+/** The venue that was chosen last, by a key or in a menu: it must be shown alone. */
+const chosen = createWindowValue<{ readonly profileId: string } | null>(null);
+
+/** Returns a function that shows a venue alone, unless all venues were opened meanwhile. */
+export function prepareToLeave(): (profileId: string) => void {
   const before = requests;
-  return () => {
-    if (requests === before) shown.set(false);
+  return (profileId) => {
+    if (requests !== before) return;
+    chosen.set({ profileId });
+    shown.set(false);
   };
+}
+
+/** Whether a venue was chosen and isn't shown alone yet. */
+export function useChosen(profileId: string): boolean {
+  return useWindowValue(chosen)?.profileId === profileId;
+}
+
+export function forgetChosen(): void {
+  chosen.set(null);
 }
 
 export function useAllVenuesShown(): boolean {

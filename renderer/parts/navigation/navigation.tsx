@@ -10,8 +10,8 @@ import {
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import type { Route } from '../../base/route.ts';
-import { showAllVenues, useAllVenuesShown } from './all-venues.ts';
+import { isOfSeveral, type Route } from '../../base/route.ts';
+import { forgetChosen, showAllVenues, useAllVenuesShown, useChosen } from './all-venues.ts';
 import { readLastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
 import type { ScreenState } from './screen.ts';
 import { changeScreen, readScreen } from './screen-state.ts';
@@ -67,10 +67,14 @@ export function NavigationProvider({
     [go, route],
   );
   // Whenever the window returns to the venue: its screens stay mounted while another venue is shown.
+  const isChosen = useChosen(profileId);
   useEffect(() => {
     const wanted = takeNext(profileId);
     if (wanted) open(wanted);
-  }, [profileId, open]);
+    // A comparison of venues would show none of them.
+    else if (isChosen && isOfSeveral(route)) open({ screen: 'today' });
+    if (isChosen) forgetChosen();
+  }, [profileId, open, isChosen, route]);
   const openDataset = useCallback(
     (dataset: DatasetId, state: Partial<ScreenState>) => {
       const before = readScreen(profileId, dataset);

@@ -14,9 +14,9 @@ export function useSelectVenue() {
     mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
     // If the user went back to all venues meanwhile, they stay.
     onMutate: prepareToLeave,
-    onSuccess: (chosen, _profileId, leave) => {
+    onSuccess: (chosen, profileId, leave) => {
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
-      leave();
+      leave(profileId);
     },
     onError: (thrown) => {
       notifyError(describeError(toAppError(thrown), messages).title);
