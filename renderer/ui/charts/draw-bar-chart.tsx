@@ -85,8 +85,7 @@ export function drawBarChart(input: BarChartInput) {
         <Numbers
           bars={bars}
           laid={laid}
-          isApart={laid.some(({ outline }) => outline)}
-          areDark={findFills(bars, laid, series).every(({ tone }) => tone === 1)}
+          isApart={laid.some(({ comparison, outline }) => comparison ?? outline)}
           numbers={numbers}
         />
       )}
@@ -232,20 +231,16 @@ function PartNumbers({
   ));
 }
 
-/** Each bar's number above it. */
+/** Each bar's number above it; above all bars in a row, if lines or outlines would cross numbers. */
 function Numbers({
   bars,
   laid,
   isApart,
-  areDark,
   numbers,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
-  /** In a row above all bars, where outlines around them would cross the numbers. */
   readonly isApart: boolean;
-  /** All bars have the strongest tone, on which a number can stand. */
-  readonly areDark: boolean;
   readonly numbers: ChartNumbers;
 }) {
   const writeAll = (write: (value: number) => string) =>
@@ -256,35 +251,16 @@ function Numbers({
   const full = writeAll(numbers.text);
   // All in one form.
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
-  return laid.map(({ top, place, parts, comparison }, index) => {
+  return laid.map(({ top, place }, index) => {
     const text = texts[index] ?? '';
     const bar = bars[index];
     if (!bar || text === '' || !doesFit(text)) return null;
-    const own = top - (bar.isOpen ? 14 : 0) - 5;
-    // Above its own bar. If the comparison's line would cross it there: in the bar, or above a line at the bar's top.
-    const isCrossed = comparison !== null && comparison.y > own - 10 && comparison.y < own + 4;
-    const box = parts[0]?.box;
-    const isOnBar =
-      isCrossed &&
-      !isApart &&
-      areDark &&
-      comparison.y < top &&
-      box !== undefined &&
-      box.height >= 20 &&
-      box.width >= estimateWidth(text) + 4;
-    // Further up it would look like the comparison's number.
-    if (isCrossed && !isApart && !isOnBar && comparison.y < top - 6) return null;
-    const y = isOnBar ? top + 14 : isCrossed ? comparison.y - 5 : own;
     return (
       <text
         key={bar.id}
-        className={classNames(
-          styles.text,
-          isOnBar ? styles.onBar : styles.label,
-          isApart && styles.dense,
-        )}
+        className={classNames(styles.text, styles.label, isApart && styles.dense)}
         x={place.x + place.width / 2}
-        y={isApart ? 10 : Math.max(10, y)}
+        y={isApart ? 10 : Math.max(10, top - (bar.isOpen ? 14 : 0) - 5)}
         textAnchor="middle"
       >
         {text}
