@@ -174,11 +174,12 @@ export function drawHeatMap(input: Input) {
   const keys: KeyEntry[] = [];
   const isDrawn = (level: number) =>
     placed.some(({ cell, ...each }) => each.level === level && !cell.isClosed);
-  if (steps.length > 0 && isDrawn(0)) {
+  // Where cells show their numbers, colours need no key.
+  if (!hasTexts && steps.length > 0 && isDrawn(0)) {
     keys.push({ name: numbers.tick(0), sign: 'heat', level: 0, tone: 'quiet' });
   }
   const isWhole = values.every((value) => Number.isInteger(value ?? 0));
-  for (const [at, { level }] of steps.entries()) {
+  for (const [at, { level }] of hasTexts ? [] : steps.entries()) {
     const name = writeStep(steps, at, isWhole, input);
     keys.push({ name, sign: 'heat', level, tone: 'quiet' });
   }

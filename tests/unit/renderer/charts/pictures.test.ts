@@ -140,7 +140,8 @@ it('a heat map has each step’s range in its legend, and closed days are blank'
       isClosed: column === 4,
     })),
     asSizes: false,
-    width: 400,
+    // Too narrow for numbers, which need no key.
+    width: 60,
     rowHeight: 22,
     words: heatWords,
     rows: [{ label: 'Mon' }],
@@ -175,14 +176,7 @@ it('a cell of a heat map has the colour of the number that it shows', () => {
     columns: values.map(() => ({ label: '' })),
     numbers: { text: String, tick: String },
   });
-  expect(keys.map(({ name, level }) => [name, level])).toEqual([
-    ['0', 0],
-    ['1–29', 1],
-    ['30–59', 2],
-    ['60–89', 3],
-    ['90–119', 4],
-    ['120 or more', 5],
-  ]);
+  expect(keys).toEqual([]);
   const markup = renderToStaticMarkup(createElement('svg', null, content));
   const countCells = (level: number) =>
     new RegExp(`--heat-${level}\\)"? d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0;
@@ -257,8 +251,7 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
     ([, text]) => text,
   );
   expect(texts).toEqual(['5', '8', '2']);
-  const steps = ['1', '2–3', '4–5', '6–7', '8 or more'];
-  expect(keys.map(({ name }) => name)).toEqual([...steps, 'Without a guide', 'gap']);
+  expect(keys.map(({ name }) => name)).toEqual(['Without a guide', 'gap']);
   const calm = drawHeatMap({
     cells: cells.slice(1),
     asSizes: false,
@@ -270,7 +263,7 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
     columns: cells.map(() => ({ label: '' })),
     numbers: { text: String, tick: String },
   });
-  expect(calm.keys.map(({ name }) => name)).toEqual([...steps, 'gap']);
+  expect(calm.keys.map(({ name }) => name)).toEqual(['gap']);
 });
 
 it('a line breaks on closed days, of which nothing is hatched, and falls to zero on no other', () => {
