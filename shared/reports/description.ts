@@ -35,6 +35,8 @@ export interface ReportTableShape {
   readonly id: string;
   /** On the screen it begins at the last row with a value in this column, and goes back from there. */
   readonly newestBy?: string;
+  /** The first column's value in a row that is a total, and emphasised. */
+  readonly totalKey?: string;
   readonly columns: readonly ReportColumn[];
 }
 

@@ -17,6 +17,7 @@ export const paymentsReport: ReportDescription = {
   tables: [
     {
       id: 'steps',
+      totalKey: 'total',
       columns: [
         { id: 'step', kind: 'term' },
         { id: 'amount', kind: 'money' },

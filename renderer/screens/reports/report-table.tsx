@@ -109,8 +109,13 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
-              <tr key={index}>
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
+                key={index}
+                className={classNames(
+                  shape.totalKey !== undefined && row.cells[0] === shape.totalKey && styles.total,
+                )}
+              >
                 {columns.map((column, at) => {
                   const text = row.closed?.includes(column.id)
                     ? messages.text('chart.closed')
