@@ -26,7 +26,7 @@ interface Props {
   readonly onOpen: (rows: DrillDownRows) => void;
   readonly className?: string | undefined;
   /** Texts and buttons that only the screen has, not a printed report. */
-  readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'empty' | 'isFilling'>;
+  readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'empty' | 'isFilling' | 'isGrowing'>;
 }
 
 /** A chart of a report, once for each currency. Its marks open the rows behind them. */
@@ -53,7 +53,11 @@ export function ReportCharts(props: Props) {
     }));
   }, [table, column]);
   return parts.map((part) => (
-    <section key={part.currency ?? ''} className={classNames(frame.card, props.className)}>
+    <section
+      key={part.currency ?? ''}
+      className={classNames(frame.card, props.className)}
+      data-growing={props.words?.isGrowing || undefined}
+    >
       <ReportChartView {...props} {...part} />
     </section>
   ));

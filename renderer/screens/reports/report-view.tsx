@@ -45,8 +45,9 @@ export function ReportView({
   const empty = isComing ? messages.text('common.downloading') : undefined;
   const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
   const onOpen = useOpenReportRows(profile, run);
+  const isBeside = isSecondNarrow(report, run);
   return (
-    <div className={frame.page} aria-busy={isOld}>
+    <div className={classNames(frame.page, styles.page)} aria-busy={isOld}>
       <div className={frame.headLine}>
         <p className={frame.sentence}>
           {run.sentence
@@ -77,7 +78,7 @@ export function ReportView({
         className={classNames(
           styles.pictures,
           report.charts.some(isSmall) && styles.small,
-          isSecondNarrow(report, run) && styles.beside,
+          isBeside && styles.beside,
         )}
       >
         <PictureSourceContext value={source}>
@@ -98,6 +99,7 @@ export function ReportView({
                   />
                 ),
                 empty,
+                isGrowing: isGrowing(chart) || isBeside,
               }}
               {...(isSmall(chart) ? {} : { className: styles.whole })}
             />
@@ -116,6 +118,11 @@ function isSecondNarrow({ charts }: ReportDescription, run: ReportRun): boolean 
     first?.kind === 'lines' &&
     (second?.kind === 'bars' || (second?.kind === 'heat' && countDays(run.parameters.period) <= 42))
   );
+}
+
+/** In a high window these charts take the height that is left: their bars and lines get clearer. */
+function isGrowing({ kind }: ReportChart): boolean {
+  return kind === 'bars' || kind === 'stack' || kind === 'lines' || kind === 'steps';
 }
 
 function isSmall(chart: ReportChart): boolean {

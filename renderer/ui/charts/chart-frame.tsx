@@ -33,7 +33,7 @@ export function ChartFrame(props: Props) {
 
 function ScreenFigure(props: Props) {
   const { title, unit, summary, sentence, actions, about = [], table, draw, onOpen } = props;
-  const { hidesTitle = false, isFilling = false } = props;
+  const { hidesTitle = false, isFilling = false, isGrowing = false } = props;
   const Menu = use(PictureMenuContext);
   const [isTable, setTable] = useState(false);
   const titleId = useId();
@@ -42,6 +42,7 @@ function ScreenFigure(props: Props) {
       className={styles.figure}
       aria-labelledby={titleId}
       data-filling={isFilling || undefined}
+      data-growing={isGrowing || undefined}
     >
       <figcaption className={styles.caption}>
         <div className={styles.line}>
@@ -102,11 +103,16 @@ function TableToggle({
   );
 }
 
-function ChartDrawing({ title, unit, summary, empty, draw, isFilling = false, onOpen }: Props) {
+function ChartDrawing(props: Props) {
   const messages = useMessages();
-  const [ref, { width, room }] = useSize(title, isFilling);
+  const { title, unit, summary, empty, draw, isFilling = false, isGrowing = false, onOpen } = props;
+  const [ref, { width, room }] = useSize(title, isFilling || isGrowing);
   const [scrolled, setScrolled] = useState(0);
   const drawing = useMemo(() => draw(width, room), [draw, width, room]);
+  const least = useMemo(
+    () => (isGrowing ? draw(width).height : undefined),
+    [draw, width, isGrowing],
+  );
   const { marks, keys, drawn } = drawing;
   const { active, isByKey, handlers } = useMarkWalk(marks, drawing.first, onOpen);
   const helpId = useId();
@@ -126,7 +132,7 @@ function ChartDrawing({ title, unit, summary, empty, draw, isFilling = false, on
   return (
     <>
       <ChartKeys keys={keys} />
-      <div className={styles.picture} ref={ref}>
+      <div className={styles.picture} style={{ minHeight: least }} ref={ref}>
         <div
           className={classNames(styles.walk, onOpen && styles.opens)}
           onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}

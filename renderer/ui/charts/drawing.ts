@@ -24,6 +24,8 @@ export interface ChartWords {
   readonly height?: number;
   /** The picture takes the height that its card has left; its buttons are signs alone. */
   readonly isFilling?: boolean;
+  /** The picture takes the height that its card has left, and never less than its own. */
+  readonly isGrowing?: boolean;
 }
 
 /** Something in the chart that can be focused, pointed at and opened. */

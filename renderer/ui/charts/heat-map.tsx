@@ -7,6 +7,11 @@ import type { ChartTable, ChartWords } from './drawing.ts';
 import { openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
+/** Height of a row that has room, in pixels. Higher ones would look like blocks. */
+const maxRowHeight = 44;
+/** Height of the columns' labels, in pixels. */
+const axisHeight = 20;
+
 interface Props extends Omit<ChartWords, 'height'> {
   /** Top to bottom. */
   readonly rows: readonly HeatLine[];
@@ -49,14 +54,17 @@ export function HeatMap({
   );
   const asSizes = useMedia('(forced-colors: active)');
   const draw = useCallback(
-    (width: number) => ({
+    (width: number, room = 0) => ({
       ...drawHeatMap({
         rows,
         columns,
         cells,
         numbers,
         width,
-        rowHeight,
+        rowHeight: Math.max(
+          rowHeight,
+          Math.min(maxRowHeight, Math.floor((room - axisHeight) / rows.length)),
+        ),
         asSizes,
         words: {
           gap: messages.text('chart.hatched'),
