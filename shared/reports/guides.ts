@@ -73,7 +73,7 @@ export const guidesReport: ReportDescription = {
       minutes: 30,
       drillDownColumn: 'needed',
       series: [
-        { column: 'covered', tone: 2, shape: 'columns' },
+        { column: 'covered', tone: 1, shape: 'columns' },
         { column: 'short', tone: 'bad', shape: 'columns' },
         { column: 'available', tone: 1, shape: 'steps', isTooltipOnly: true },
       ],
