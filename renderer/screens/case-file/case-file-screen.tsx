@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -14,10 +14,10 @@ import { RevealToggle, useTemporaryState } from '../../parts/personal-data/index
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { useEscape } from '../../ui/use-escape.ts';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
 
@@ -40,16 +40,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   useCommand('caseFile', focus);
 
   const close = () => (canGoBack ? back() : openRoute({ screen: 'dataset', dataset: 'bookings' }));
-  const onEscape = useEffectEvent(close);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (isDialogOpen()) return;
-      onEscape();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEscape(close);
 
   const personalData = revealed ? 'shown' : 'masked';
   return (
