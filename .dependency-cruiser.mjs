@@ -241,6 +241,7 @@ const ownEntryPoints = [
   'renderer/screens/alerts/alerts-screen.tsx',
   'renderer/screens/case-file/case-file-screen.tsx',
   'renderer/screens/dataset/dataset-screen.tsx',
+  'renderer/screens/statuses/statuses-screen.tsx',
   'renderer/parts/requests/number-search.tsx',
   'renderer/parts/requests/request-draft.ts',
   'renderer/parts/shortcuts/shortcut-sheet.tsx',

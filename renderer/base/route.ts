@@ -3,7 +3,7 @@ import type { ReportId } from '../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 
-/** The sections of the settings, in order. */
+/** The sections of the settings, in order. The statuses are a screen of their own. */
 export const settingsSections = [
   'venues',
   'connection',
@@ -37,7 +37,8 @@ export type Route =
   | { readonly screen: 'viewAtVenues'; readonly dataset: DatasetId; readonly viewId: string }
   | { readonly screen: 'exports' }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
-  | { readonly screen: 'settings'; readonly section: SettingsSection }
+  | { readonly screen: 'settings'; readonly section: Exclude<SettingsSection, 'statuses'> }
+  | { readonly screen: 'statuses' }
   | {
       readonly screen: 'changes';
       readonly dataset: DatasetId;
@@ -51,4 +52,8 @@ export type Route =
 /** Returns whether a screen compares venues, and so is not of one of them. */
 export function isOfSeveral({ screen }: Route): boolean {
   return screen === 'severalVenues' || screen === 'viewAtVenues';
+}
+
+export function getSectionRoute(section: SettingsSection): Route {
+  return section === 'statuses' ? { screen: 'statuses' } : { screen: 'settings', section };
 }

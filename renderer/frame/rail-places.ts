@@ -36,6 +36,8 @@ export function findPlace(route: Route): Place | null {
       return 'guides';
     case 'reconciliation':
       return 'reports';
+    case 'statuses':
+      return 'settings';
     case 'severalVenues':
     case 'viewAtVenues':
       return null;

@@ -36,6 +36,7 @@ import { ReconciliationScreen } from '../screens/reconciliation/index.ts';
 import { ReportsScreen } from '../screens/reports/index.ts';
 import { SettingsScreen } from '../screens/settings/index.ts';
 import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../screens/several-venues/index.ts';
+import { StatusesScreen } from '../screens/statuses/statuses-screen.tsx';
 import { TodayScreen } from '../screens/today/index.ts';
 import { DialogSubject } from '../ui/dialog.tsx';
 import { useScreenFocus } from '../ui/focus-return.tsx';
@@ -232,6 +233,8 @@ function Screen({
           onReplaceKeys={onReplaceKeys}
         />
       );
+    case 'statuses':
+      return <StatusesScreen profile={profile} />;
     case 'changes':
       return <ChangesScreen key={JSON.stringify(route)} profile={profile} question={route} />;
   }
@@ -251,6 +254,8 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       });
     case 'reconciliation':
       return messages.text('reconciliation.title');
+    case 'statuses':
+      return messages.text('settings.statuses');
     case 'dataset':
       return messages.text(`dataset.${route.dataset}`);
     case 'guide':

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { useCommand } from '../base/commands.ts';
-import { CategoryDialog } from '../parts/categories/index.ts';
 import { DoctorDialog } from '../parts/doctor/index.ts';
 import { DatabaseExportDialog } from '../parts/export/index.ts';
 import { showJobs } from '../parts/jobs/index.ts';
@@ -44,8 +43,6 @@ export function VenueTools({
       );
     case 'database':
       return <DatabaseExportDialog profile={profile} onClose={close} />;
-    case 'statuses':
-      return <CategoryDialog profile={profile} onClose={close} />;
     case 'venue':
       return <EditVenue profile={profile} onClose={close} />;
     case 'visitor-token':

@@ -148,6 +148,8 @@ test('each figure is that of the venue’s own Today, by its own clock and curre
   for (const currency of ['€', 'US$']) expect(revenue).toContain(currency);
 
   // The figures on each venue’s Today, which Enter opens: without statuses, and with those that are set.
+  // That statuses are new is taken first: it would open their page in place of Today.
+  for (const number of [0, 1]) await getDesk(page).categories.takeNews({ profileId: idOf(number) });
   for (const changes of [[], statuses]) {
     for (const number of [0, 1]) {
       await getDesk(page).categories.change({ profileId: idOf(number), changes });

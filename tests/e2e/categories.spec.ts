@@ -26,7 +26,10 @@ test.afterAll(async () => {
 
 const totals = () => openScreenObject(desk.page).totals;
 const dialog = () => desk.page.getByRole('dialog');
-const line = (name: string) => dialog().getByRole('row').filter({ hasText: name });
+const main = () => desk.page.getByRole('main');
+/** The page of the statuses, not the totals of the table that opened it. */
+const statuses = () => main().getByRole('region', { name: text('categories.values') });
+const line = (name: string) => statuses().getByRole('row').filter({ hasText: name });
 const choose = async (name: string, group: string): Promise<void> => {
   await line(name)
     .getByRole('button', { name: text('categories.category', { value: name }) })
@@ -48,14 +51,19 @@ const openStatuses = async (): Promise<void> => {
   await byStatus()
     .getByRole('button', { name: text('settings.statuses') })
     .click();
-  await expect(byStatus()).toHaveCount(0);
-  await expect(dialog().getByRole('table')).toBeVisible();
+  await expect(statuses().getByRole('table')).toBeVisible();
 };
 const close = async (): Promise<void> => {
-  await dialog()
+  await main()
     .getByRole('button', { name: either(whole('common.later'), whole('common.done')) })
     .click();
-  await expect(dialog()).toHaveCount(0);
+  await expect(statuses()).toHaveCount(0);
+};
+const fileOf = async (way: 'import' | 'export'): Promise<void> => {
+  await main()
+    .getByRole('button', { name: text('categories.file') })
+    .click();
+  await desk.page.getByRole('menuitem', { name: text(`sharedFile.${way}`) }).click();
 };
 
 test('suggestions count and say so, and what isn’t categorised is named', async () => {
@@ -129,18 +137,18 @@ test('what is said changes pills and totals at once, and can be undone', async (
   expect(await readAll()).not.toContain(text('categories.group.uncategorised'));
   await openStatuses();
   await choose('Rebooked', text('categories.group.uncategorised'));
-  await dialog()
+  await main()
     .getByRole('button', { name: text('common.undo') })
     .click();
   await expect(
     line('Rebooked').getByRole('button', { name: like('categories.category') }),
   ).toContainText(text('categories.group.sold'));
-  await dialog()
+  await main()
     .getByRole('button', { name: text('categories.useThese') })
     .click();
   // It goes by itself.
   await expect(desk.page.getByText(like('categories.used'))).toBeVisible();
-  await expect(dialog()).toHaveCount(0);
+  await expect(statuses()).toHaveCount(0);
   await expect.poll(readAll).not.toMatch(like('categories.totals.suggested'));
   // Suggestions for skills and guide languages weren't in sight: they are not accepted with the statuses.
   const profile = await getDesk(desk.page).profiles.selected({});
@@ -158,9 +166,7 @@ test('categories is a file that others can use, and one that can’t be used say
   await openStatuses();
   await choose('Option', text('categories.group.ignored'));
   await desk.saveTo(file);
-  await dialog()
-    .getByRole('button', { name: text('sharedFile.export') })
-    .click();
+  await fileOf('export');
   await expect(desk.page.getByText(/shared\.venuedesk-categories is in/)).toBeVisible();
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.content.bookingStatus).toContainEqual({
@@ -171,18 +177,14 @@ test('categories is a file that others can use, and one that can’t be used say
   });
   await choose('Option', text('categories.group.reserved'));
   await openFrom(desk.app, file);
-  await dialog()
-    .getByRole('button', { name: text('sharedFile.import') })
-    .click();
+  await fileOf('import');
   await expect(
     line('Option').getByRole('button', { name: like('categories.category') }),
   ).toContainText(text('categories.group.ignored'));
   written.content = { gender: [] };
   writeFileSync(file, JSON.stringify(written));
-  await dialog()
-    .getByRole('button', { name: text('sharedFile.import') })
-    .click();
-  await expect(dialog()).toContainText(
+  await fileOf('import');
+  await expect(main()).toContainText(
     like('error.category-file-damaged.meaning', { number: 0, field: 'gender' }),
   );
   await close();

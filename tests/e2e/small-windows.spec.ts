@@ -87,7 +87,7 @@ test.describe('of a venue', () => {
     ).toBeVisible();
     await looks.look('a report', [usual, zoomed]);
     await openSettings(page, 'settings.statuses');
-    await looks.look('Settings, Statuses');
+    await looks.look('Statuses');
   });
 });
 

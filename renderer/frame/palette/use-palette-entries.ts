@@ -8,7 +8,7 @@ import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { findCommandProblem, giveCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { isOfSeveral, type Route, settingsSections } from '../../base/route.ts';
+import { getSectionRoute, isOfSeveral, type Route, settingsSections } from '../../base/route.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { showAllVenues, useAllVenuesShown, useNavigation } from '../../parts/navigation/index.ts';
 import { useOpenWindow, useSelectVenue } from '../../parts/profiles/index.ts';
@@ -174,7 +174,7 @@ function listScreens(
         icon: 'settings',
         problem: null,
         text: messages.text('palette.section', { section: messages.text(`settings.${section}`) }),
-        run: () => open({ screen: 'settings', section }),
+        run: () => open(getSectionRoute(section)),
       }),
     ),
   ];

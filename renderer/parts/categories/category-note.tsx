@@ -3,7 +3,7 @@ import { findCategorisedField } from '../../../shared/categories/categorised-fie
 import type { Cell } from '../../../shared/domain/views.ts';
 import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import styles from './categories.module.css';
+import shared from '../../ui/shared.module.css';
 import { useCategories } from './category-context.tsx';
 import { describeCategorised } from './category-pill.tsx';
 
@@ -16,5 +16,5 @@ export function CategoryNote({ field, cell }: { readonly field: Field; readonly 
   if (cell !== null && typeof cell !== 'string' && !('invalidValue' in cell)) return null;
   const text = describeValue(cell, messages);
   const note = describeCategorised(categorised, resolve(categorised.id, cell), text, messages);
-  return note === '' ? null : <div className={styles.raw}>{note}</div>;
+  return note === '' ? null : <div className={shared.quiet}>{note}</div>;
 }

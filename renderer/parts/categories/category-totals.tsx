@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
-import { openTool } from '../tools/index.ts';
+import { useNavigation } from '../navigation/index.ts';
 import { useCategories, useWriteValue } from './category-context.tsx';
 import styles from './category-totals.module.css';
 import { getLook } from './group-look.ts';
@@ -75,6 +75,7 @@ export function CategoryTotalsButton(props: Props) {
   const { dataset, totals, all, fields, formatTotal, label, isActive, onFocus } = props;
   const messages = useMessages();
   const writeValue = useWriteValue();
+  const { open } = useNavigation();
   const [isOpen, setOpen] = useState(false);
   const kind = listStatusFields(dataset.id)[0]?.kind ?? 'sale';
   const suggested = totals.groups.reduce((sum, group) => sum + group.suggested, 0);
@@ -148,7 +149,7 @@ export function CategoryTotalsButton(props: Props) {
               icon="tag"
               onPress={() => {
                 setOpen(false);
-                openTool('statuses');
+                open({ screen: 'statuses' });
               }}
             >
               {messages.text('settings.statuses')}

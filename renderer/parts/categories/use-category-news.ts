@@ -16,7 +16,6 @@ import { categoryQuery } from '../../queries/categories.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { useAllVenuesShown, useNavigation } from '../navigation/index.ts';
-import { openTool, useOpenTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 
 /** The number of values that the message names. Further ones are only counted. */
@@ -24,7 +23,7 @@ const maxNamed = 3;
 
 /**
  * Notifies the user once about new statuses when rows of the venue arrive; after several downloads together, when the
- * last has ended. After the first download of a venue without categories, it opens them on Today.
+ * last has ended. After the first download of a venue without categories, their page opens instead of Today.
  */
 export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
   const messages = useMessages();
@@ -34,21 +33,20 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
   // Until jobs are read, downloads from before the start may be running.
   const isDownloading = isPending || jobs.some(isAwaited);
 
-  const { route } = useNavigation();
+  const { route, open } = useNavigation();
   /** The venue on the screen, which may have changed while rows came. */
   const shown = useRef<string | null>(profileId);
-  const tool = useOpenTool();
   /** True if Today is shown and no dialog is open. */
   const isOfAll = useAllVenuesShown();
   const isTodayFree = useEffectEvent(
     () => route.screen === 'today' && !isOfAll && shown.current === profileId && !isDialogOpen(),
   );
   const openSetup = useEffectEvent(async (): Promise<boolean> => {
-    if (tool === 'statuses') return true;
+    if (route.screen === 'statuses') return true;
     const set = await client.ensureQueryData(categoryQuery(profileId));
     // Meanwhile another screen may have been opened.
     if (Object.keys(set).length > 0 || !isTodayFree()) return false;
-    openTool('statuses');
+    open({ screen: 'statuses' });
     return true;
   });
 

@@ -53,10 +53,11 @@ function isReport(id: unknown): boolean {
 
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
-  const plain = ['today', 'caseFile', 'exports', 'reconciliation', 'alerts'];
+  const plain = ['today', 'caseFile', 'exports', 'reconciliation', 'alerts', 'statuses'];
   if (plain.includes(String(stored.screen))) return true;
   if (stored.screen === 'settings') {
-    return 'section' in stored && settingsSections.some((section) => section === stored.section);
+    const sections = settingsSections.filter((section) => section !== 'statuses');
+    return 'section' in stored && sections.some((section) => section === stored.section);
   }
   if (stored.screen === 'severalVenues') return 'report' in stored && isReport(stored.report);
   if (stored.screen === 'reports') {

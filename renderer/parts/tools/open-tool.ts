@@ -1,7 +1,7 @@
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 /** The dialogs about the venue on the screen that can be opened from anywhere. */
-type Tool = 'database' | 'doctor' | 'statuses' | 'venue' | 'visitor-token' | 'workbook';
+type Tool = 'database' | 'doctor' | 'venue' | 'visitor-token' | 'workbook';
 
 const current = createWindowValue<Tool | null>(null);
 

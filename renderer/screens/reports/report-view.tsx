@@ -8,8 +8,8 @@ import { writeChartName, writeMessageRef } from '../../../shared/messages/report
 import { countDays } from '../../../shared/ranges.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useNavigation } from '../../parts/navigation/index.ts';
 import { PinButton } from '../../parts/pins/index.ts';
-import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
@@ -44,6 +44,7 @@ export function ReportView({
   const messages = useMessages();
   const empty = isComing ? messages.text('common.downloading') : undefined;
   const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
+  const { open } = useNavigation();
   const onOpen = useOpenReportRows(profile, run);
   const isBeside = isSecondNarrow(report, run);
   return (
@@ -57,7 +58,7 @@ export function ReportView({
             .join(' ')}
         </p>
         {run.uncategorised.length > 0 && (
-          <Button icon="tag" onPress={() => openTool('statuses')}>
+          <Button icon="tag" onPress={() => open({ screen: 'statuses' })}>
             {messages.text('reports.file')}
           </Button>
         )}

@@ -2,8 +2,7 @@ import { use } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { type SettingsSection, settingsSections } from '../../base/route.ts';
-import { CategorySection } from '../../parts/categories/index.ts';
+import { getSectionRoute, type SettingsSection, settingsSections } from '../../base/route.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { VenueListSection } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
@@ -27,7 +26,7 @@ import { Updates } from './updates.tsx';
 
 interface Props {
   readonly profile: Profile;
-  readonly section: SettingsSection;
+  readonly section: Exclude<SettingsSection, 'statuses'>;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }
@@ -55,7 +54,7 @@ export function SettingsScreen(props: Props) {
   const messages = useMessages();
   const { open } = useNavigation();
   const subject = use(DialogSubject);
-  const show = (next: SettingsSection) => open({ screen: 'settings', section: next });
+  const show = (next: SettingsSection) => open(getSectionRoute(next));
   // At 400 % zoom the sections would fill the window.
   const isNarrow = useMedia('(max-width: 480px)');
   return (
@@ -114,8 +113,6 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
       return <VenueListSection onAddVenue={onAddVenue} />;
     case 'connection':
       return <Connection key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />;
-    case 'statuses':
-      return <CategorySection key={profile.id} profile={profile} />;
     case 'storage':
       return <StorageView key={profile.id} profile={profile} />;
     case 'personalData':

@@ -24,7 +24,7 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
-import { openTool } from '../../parts/tools/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
 import { capacityQuery } from '../../queries/reports.ts';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { FigureCard, FigureCards, type FigureChange } from '../../ui/charts/figure-card.tsx';
@@ -47,7 +47,8 @@ interface FigureWords {
   readonly beside?: string | undefined;
   /** Needs attention: statuses to categorise, or unconfirmed tasks. */
   readonly isWarning?: boolean;
-  readonly onPress?: () => void;
+  /** The caption leads to the statuses. */
+  readonly isPrompt?: boolean;
   readonly about: readonly string[];
   readonly change?: FigureChange | undefined;
   /** The last weeks, this day last. */
@@ -137,7 +138,7 @@ function DayFigure({
   value,
   unknown,
   rows,
-  words: { caption, beside, isWarning = false, onPress, about, change, spark = [] },
+  words: { caption, beside, isWarning = false, isPrompt = false, about, change, spark = [] },
 }: Parts & {
   readonly figure: 'people' | 'tickets' | 'scans' | 'tasks';
   readonly value: number | null;
@@ -146,6 +147,7 @@ function DayFigure({
   readonly words: FigureWords;
 }) {
   const messages = useMessages();
+  const { open } = useNavigation();
   const label = messages.text(figure === 'scans' && !isToday ? 'today.scanned' : `today.${figure}`);
   return (
     <FigureCard
@@ -164,10 +166,14 @@ function DayFigure({
       {...(change ? { change } : {})}
       {...(value !== null && spark.some(Boolean) ? { spark: [...spark, value] } : {})}
       {...(value === null ? {} : { onOpen: () => onOpen(rows) })}
-      {...(onPress && caption !== null
+      {...(isPrompt && caption !== null
         ? {
             prompt: (
-              <button type="button" className={styles.prompt} onClick={onPress}>
+              <button
+                type="button"
+                className={styles.prompt}
+                onClick={() => open({ screen: 'statuses' })}
+              >
                 {caption}
               </button>
             ),
@@ -175,7 +181,7 @@ function DayFigure({
         : {})}
     >
       {/* A space keeps the place where there are no words. */}
-      {!onPress && <p className={isWarning ? styles.warning : undefined}>{caption ?? '\u00a0'}</p>}
+      {!isPrompt && <p className={isWarning ? styles.warning : undefined}>{caption ?? '\u00a0'}</p>}
     </FigureCard>
   );
 }
@@ -340,7 +346,7 @@ function writePrompt(amount: number, messages: Messages) {
   return {
     caption: messages.text('today.uncategorised.prompt', { amount }),
     isWarning: true,
-    onPress: () => openTool('statuses'),
+    isPrompt: true,
   };
 }
 

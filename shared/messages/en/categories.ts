@@ -1,16 +1,15 @@
 /** Categories: what the values of a venue count as, and its files. */
 export const categories = {
-  'categories.title': 'Statuses',
-  'categories.about':
-    'Set a category for each status. Suggestions come from this venue’s own rows. You can change them later.',
+  'categories.about': 'Set a category for each status. You can change them later.',
+  'categories.about.suggestions': 'Suggestions come from this venue’s own rows.',
+  'categories.file': 'Category file',
   'categories.useThese': 'Use these',
   'categories.used':
     '{values, plural, one {Category set for # value.} other {Categories set for # values.}}',
   'categories.noRows': 'In no downloaded row',
   'categories.suggestion': 'Suggested',
-  'categories.unsure': 'Check {rows, plural, one {# row} other {# rows}}',
-  'categories.unsure.label':
-    'Not sure: check {rows, plural, one {# row} other {# rows}} with {value}',
+  'categories.unsure': 'Check rows',
+  'categories.unsure.label': 'Not sure: check rows with {value}',
   'categories.imported':
     '{values, plural, one {# value} other {# values}} set from the file. The others are unchanged.',
 
@@ -49,7 +48,6 @@ export const categories = {
   'categories.category': 'Category for {value}',
   'categories.name': 'Name for {value}',
   'categories.name.add': 'Add name',
-  'categories.name.it': 'Name it ({example})',
   'categories.color': 'Colour for {value}',
   'categories.color.usual': 'Default',
   'categories.color.green': 'Green',
@@ -60,7 +58,6 @@ export const categories = {
   'categories.color.red': 'Red',
   'categories.color.amber': 'Amber',
   'categories.color.grey': 'Grey',
-  'categories.why': 'Why?',
   'categories.why.label': 'Why? Rows with {value}',
   'categories.example': 'Example: {parts}',
   'categories.shows.paid':
@@ -85,8 +82,6 @@ export const categories = {
   'categories.yesterday.none': 'no sales',
   'categories.yesterday.if': 'If “{value}” counted as sold',
   'categories.yesterday.is': 'Yesterday: {amount}',
-  'categories.yesterday.counted': '{amount} of yesterday’s revenue',
-  'categories.yesterday.leftOut': '{amount} not in yesterday’s revenue',
   'categories.yesterday.unknown':
     'Yesterday’s orders are missing, so the effect on revenue is unknown.',
   'categories.emptyText': '(empty text)',

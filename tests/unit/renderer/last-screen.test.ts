@@ -23,6 +23,7 @@ test.each([
   { screen: 'dataset', dataset: 'orders' },
   { screen: 'coverage', dataset: 'tasks' },
   { screen: 'caseFile' },
+  { screen: 'statuses' },
 ] as const)('a venue opens with the screen that it was left on: %j', (route) => {
   expect(wasOpen('venue-1')).toBe(false);
   rememberRoute('venue-1', route);
@@ -38,10 +39,14 @@ test('a guide is remembered as the list: the number leads to a person', () => {
   expect([...kept.values()].join()).not.toContain('4711');
 });
 
-test.each(['{', 'null', '7', '{"screen":"dataset","dataset":"gone"}', '{"screen":"coverage"}'])(
-  'out of %j comes the first screen',
-  (text) => {
-    kept.set('route.venue-1', text);
-    expect(readLastRoute('venue-1')).toEqual(today);
-  },
-);
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"screen":"dataset","dataset":"gone"}',
+  '{"screen":"coverage"}',
+  '{"screen":"settings","section":"statuses"}',
+])('out of %j comes the first screen', (text) => {
+  kept.set('route.venue-1', text);
+  expect(readLastRoute('venue-1')).toEqual(today);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listValues } from '../../../renderer/parts/categories/listed-values.ts';
+import { listValues } from '../../../renderer/screens/statuses/listed-values.ts';
 import type {
   CategorisedEntry,
   ObservedValues,

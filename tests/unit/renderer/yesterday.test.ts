@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumRevenue } from '../../../renderer/parts/categories/yesterday.ts';
+import { sumRevenue } from '../../../renderer/screens/statuses/yesterday.ts';
 
 const money = (amount: string, currency = 'EUR') => ({ amount, currency });
 const yesterday = {

@@ -7,14 +7,15 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyUndo } from '../../base/toasts.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 import { useWork } from '../../queries/use-work.ts';
+import { acceptSuggestions, type Suggestion } from './status-suggestions.ts';
 
-/** Changes to a venue's categories, which can be undone while the dialog is open. */
+/** Changes to a venue's categories, which can be undone while the page is open. */
 export function useCategoryChanges(profileId: string) {
   const messages = useMessages();
   const client = useQueryClient();
   const [undos, setUndos] = useState<readonly (readonly CategoryChange[])[]>([]);
-  // One at a time: the message is about the last action.
-  const act = useWork();
+  // One after the other: accepting suggestions keeps a name that is being saved.
+  const act = useWork(`categories ${profileId}`);
   const { start } = act;
 
   /** Shows categories, and remembers the way back to the one before. */
@@ -36,10 +37,11 @@ export function useCategoryChanges(profileId: string) {
     [client, start, profileId, take],
   );
 
-  /** Accepts suggestions in one step, with an undo that outlives the dialog. */
-  const accept = (changes: readonly CategoryChange[]) =>
+  /** Accepts suggestions in one step, with an undo that outlives the page, which `leave` may close. */
+  const accept = (suggested: readonly Suggestion[], leave?: () => void) =>
     start(async () => {
       const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
+      const changes = acceptSuggestions(suggested, before);
       const after = await sendChanges(profileId, changes);
       take(before, after);
       notifyUndo(messages.text('categories.used', { values: changes.length }), () => {
@@ -47,6 +49,7 @@ export function useCategoryChanges(profileId: string) {
           client.setQueryData(categoryQuery(profileId).queryKey, restored),
         );
       });
+      leave?.();
     });
 
   return {

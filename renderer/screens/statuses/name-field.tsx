@@ -1,21 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { removeControls } from '../../../shared/control-characters.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './categories.module.css';
+import styles from './statuses.module.css';
 
-/** The name of a value: a text that becomes a field with the focus, saved on Enter and when the focus leaves it. */
+/**
+ * The name of a value: a text that becomes a field with the focus. It is saved on Enter, when the focus leaves it, and
+ * when the page closes by a key; Escape gives up what is typed.
+ */
 export function NameField({
   text,
   name,
-  placeholder,
   onSave,
 }: {
   /** The value itself. */
   readonly text: string;
   readonly name: string | null;
-  /** Default: “Add name”. */
-  readonly placeholder?: string | undefined;
   readonly onSave: (name: string | null) => void;
 }) {
   const messages = useMessages();
@@ -25,6 +25,8 @@ export function NameField({
     const next = removeControls(typed ?? '').trim();
     if (typed !== null && next !== (name ?? '')) onSave(next === '' ? null : next);
   };
+  const onClose = useEffectEvent(save);
+  useEffect(() => () => onClose(), []);
   return (
     <form
       className={styles.nameField}
@@ -36,11 +38,15 @@ export function NameField({
       <TextField
         label={messages.text('categories.name', { value: text })}
         hidesLabel
-        placeholder={placeholder ?? messages.text('categories.name.add')}
+        placeholder={messages.text('categories.name.add')}
         maxLength={80}
         value={typed ?? name ?? ''}
         onChange={setTyped}
         onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === null) return event.continuePropagation();
+          setTyped(null);
+        }}
       />
     </form>
   );

@@ -4,9 +4,8 @@ import { describeCategorisedField } from '../../../shared/messages/category-text
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import styles from './categories.module.css';
-import type { ListedValue } from './listed-values.ts';
-import { hasCategories } from './listed-values.ts';
+import { hasCategories, type ListedValue } from './listed-values.ts';
+import styles from './statuses.module.css';
 
 /** All statuses together, or another field. */
 export type CategoryPart = 'statuses' | CategorisedFieldId;

@@ -42,15 +42,7 @@ export function writeAmounts(amounts: readonly Money[], messages: Messages): str
   return amounts.map((amount) => writeReportCell('money', amount, messages) ?? '').join(' + ');
 }
 
-/** Yesterday's amounts of one value. Empty if it has none. */
-export function writeOwnAmounts(
-  yesterday: StatusAmounts,
-  value: CategorisedValue,
-  messages: Messages,
-): string {
-  const amounts = yesterday.amounts.filter((one) => toValueKey(one.value) === toValueKey(value));
-  return writeAmounts(
-    amounts.map(({ amount }) => amount),
-    messages,
-  );
+/** Returns whether a value has orders of yesterday. */
+export function hasAmount({ amounts }: StatusAmounts, value: CategorisedValue): boolean {
+  return amounts.some((one) => toValueKey(one.value) === toValueKey(value));
 }

@@ -11,11 +11,11 @@ import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
-import styles from './categories.module.css';
 import { listUnlisted } from './list-unlisted.ts';
 import { StatusLine } from './status-line.tsx';
 import type { SuggestedStatus } from './status-suggestions.ts';
-import { sumRevenue, writeAmounts } from './yesterday.ts';
+import styles from './statuses.module.css';
+import { hasAmount, sumRevenue, writeAmounts } from './yesterday.ts';
 
 interface Props {
   readonly statuses: ReadonlyMap<CategorisedFieldId, readonly SuggestedStatus[]>;
@@ -27,8 +27,8 @@ interface Props {
   readonly onShowRows: (status: SuggestedStatus) => void;
 }
 
-/** All statuses of a venue on one page: what their rows show, and a category for each. */
-export function StatusSetup(props: Props) {
+/** All statuses of a venue: a category for each, and what their rows show. */
+export function StatusTable(props: Props) {
   const { statuses, observed, yesterday, isReading, onChange, onShowRows } = props;
   const messages = useMessages();
   const orders = statuses.get('orderStatus') ?? [];
@@ -41,7 +41,7 @@ export function StatusSetup(props: Props) {
   if (fields.length === 0 || isReading) {
     const dataset = nameDatasets(['orders', 'bookings'], messages);
     return (
-      <p className={classNames(styles.quiet, isReading && styles.reading)} role="status">
+      <p className={shared.quiet} role="status">
         {isReading
           ? messages.text('coverage.loading')
           : messages.text('categories.nothing', { dataset })}
@@ -58,8 +58,13 @@ export function StatusSetup(props: Props) {
       <table className={classNames(shared.dataTable, styles.table, styles.statuses)}>
         <thead>
           <tr>
-            {(['value', 'rows', 'amount', 'shows', 'category'] as const).map((column) => (
-              <th key={column} scope="col" className={styles[column]}>
+            {(['value', 'category', 'rows', 'amount', 'shows'] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={styles[column]}
+                colSpan={column === 'category' ? 2 : 1}
+              >
                 {messages.text(`categories.column.${column}`)}
               </th>
             ))}
@@ -68,27 +73,28 @@ export function StatusSetup(props: Props) {
         {fields.map(([field, all]) => (
           <tbody key={field}>
             <tr>
-              <th scope="rowgroup" colSpan={5} className={styles.fieldName}>
+              <th scope="rowgroup" colSpan={6} className={styles.fieldName}>
                 {describeCategorisedField(field, messages)}
               </th>
             </tr>
-            {all.map((status) => (
-              <StatusLine
-                key={toValueKey(status.listed.value)}
-                status={status}
-                yesterday={field === 'orderStatus' ? known : null}
-                revenueIf={(category) =>
-                  known
-                    ? writeAmounts(
-                        sumRevenue(known, categories, { value: status.listed.value, category }),
-                        messages,
-                      )
-                    : ''
-                }
-                onChange={onChange}
-                onShowRows={onShowRows}
-              />
-            ))}
+            {all.map((status) => {
+              const { value } = status.listed;
+              const isRevenue = field === 'orderStatus' && known && hasAmount(known, value);
+              return (
+                <StatusLine
+                  key={toValueKey(value)}
+                  status={status}
+                  revenueIf={
+                    isRevenue
+                      ? (category) =>
+                          writeAmounts(sumRevenue(known, categories, { value, category }), messages)
+                      : null
+                  }
+                  onChange={onChange}
+                  onShowRows={onShowRows}
+                />
+              );
+            })}
             <Unlisted observed={observed.find((one) => one.field === field)} />
           </tbody>
         ))}
@@ -103,7 +109,7 @@ function Unlisted({ observed }: { readonly observed: ObservedValues | undefined 
   if (notes.length === 0) return null;
   return (
     <tr>
-      <td colSpan={5} className={styles.quiet}>
+      <td colSpan={6} className={classNames(shared.quiet, styles.note)}>
         {notes.join(' ')}
       </td>
     </tr>

@@ -8,14 +8,14 @@ import type {
 } from '../../../shared/domain/categories.ts';
 import { describeCategorisedField } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useCategories } from '../../parts/categories/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
-import styles from './categories.module.css';
-import { useCategories } from './category-context.tsx';
 import { listChoices, listUnusualLanguages } from './choices.ts';
 import { listUnlisted } from './list-unlisted.ts';
 import { hasCategories, type ListedValue } from './listed-values.ts';
+import styles from './statuses.module.css';
 import { ValueLine } from './value-line.tsx';
 
 interface Props {
@@ -53,10 +53,10 @@ export function ValueTable(props: Props) {
   );
   const left = values.length - shown;
   return (
-    <section className={styles.values} aria-label={describeCategorisedField(field, messages)}>
-      <p className={styles.about}>{messages.text(`categories.kind.${kind}`)}</p>
+    <section aria-label={describeCategorisedField(field, messages)}>
+      <p className={styles.kind}>{messages.text(`categories.kind.${kind}`)}</p>
       {values.length === 0 ? (
-        <p className={styles.quiet} role="status">
+        <p className={shared.quiet} role="status">
           {isReading
             ? messages.text('coverage.loading')
             : messages.text('categories.nothing', { dataset: messages.text(`dataset.${dataset}`) })}
@@ -72,7 +72,12 @@ export function ValueTable(props: Props) {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col" className={styles[column]}>
+                  <th
+                    key={column}
+                    scope="col"
+                    className={styles[column]}
+                    colSpan={column === 'category' ? 2 : 1}
+                  >
                     {messages.text(`categories.column.${column}`)}
                   </th>
                 ))}
@@ -101,7 +106,7 @@ export function ValueTable(props: Props) {
         </div>
       )}
       {listUnlisted(observed, messages).map((note) => (
-        <p key={note} className={styles.quiet}>
+        <p key={note} className={shared.quiet}>
           {note}
         </p>
       ))}

@@ -3,10 +3,11 @@ import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
-import styles from './categories.module.css';
 import type { SuggestedStatus } from './status-suggestions.ts';
-import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
+import styles from './statuses.module.css';
+import { hasAmount, isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
 
 /** Maximum values with a line "If … counted as sold". */
 const maxIfs = 2;
@@ -22,7 +23,7 @@ export function YesterdayFigures({
   const messages = useMessages();
   if (!yesterday.isKnown) {
     return (
-      <p className={classNames(shared.quiet, styles.yesterday)}>
+      <p className={classNames(shared.quiet, frame.card, styles.yesterday)}>
         {messages.text('categories.yesterday.unknown')}
       </p>
     );
@@ -30,9 +31,7 @@ export function YesterdayFigures({
   const categories = new Map(orders.map((one) => [toValueKey(one.listed.value), one.category]));
   const ifSold = orders
     .filter(
-      ({ listed: { value }, category }) =>
-        !isRevenue(category) &&
-        yesterday.amounts.some((one) => toValueKey(one.value) === toValueKey(value)),
+      ({ listed: { value }, category }) => !isRevenue(category) && hasAmount(yesterday, value),
     )
     .slice(0, maxIfs);
   const write = (changed?: SuggestedStatus['listed']['value']) =>
@@ -45,7 +44,7 @@ export function YesterdayFigures({
       messages,
     ) || messages.text('categories.yesterday.none');
   return (
-    <section className={styles.yesterday} aria-live="polite">
+    <section className={classNames(frame.card, styles.yesterday)} aria-live="polite">
       <dl>
         <div>
           <dt>{messages.text('categories.yesterday')}</dt>

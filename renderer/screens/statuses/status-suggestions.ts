@@ -59,13 +59,15 @@ export function listStatuses(
   });
 }
 
+export type Suggestion = Pick<SuggestedStatus, 'field' | 'listed' | 'category'>;
+
 /** The changes that set these categories, and keep names and colours. */
 export function acceptSuggestions(
-  suggested: readonly Pick<SuggestedStatus, 'field' | 'listed' | 'category'>[],
+  suggested: readonly Suggestion[],
+  categories: ValueCategories,
 ): CategoryChange[] {
-  return suggested.map(({ field, listed: { value, name, color }, category }) => ({
-    field,
-    value,
-    entry: { value, category, name, color } as CategoryChange['entry'],
-  }));
+  return suggested.map(({ field, listed: { value }, category }) => {
+    const { name = null, color = null } = findEntry(categories, field, value) ?? {};
+    return { field, value, entry: { value, category, name, color } as CategoryChange['entry'] };
+  });
 }

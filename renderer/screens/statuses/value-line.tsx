@@ -7,14 +7,14 @@ import type {
 } from '../../../shared/domain/categories.ts';
 import { describeValue } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { CategoryPill } from '../../parts/categories/index.ts';
 import type { Option } from '../../ui/option.ts';
-import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './categories.module.css';
-import { CategoryPill } from './category-pill.tsx';
+import shared from '../../ui/shared.module.css';
 import { ColorChoice } from './color-choice.tsx';
 import { hasCategories, type ListedValue } from './listed-values.ts';
 import { NameField } from './name-field.tsx';
+import styles from './statuses.module.css';
 
 interface Props {
   readonly field: CategorisedFieldId;
@@ -53,29 +53,31 @@ function Line({ field, value: listed, entry, choices, onChange }: Props) {
         ) : (
           <bdi>{text}</bdi>
         )}
-        {name !== null && <bdi className={styles.raw}>{text}</bdi>}
+        {name !== null && <bdi className={shared.quiet}> {text}</bdi>}
         {value !== null && typeof value !== 'string' && (
-          <span className={styles.raw}>{messages.text('categories.invalidValue')}</span>
+          <span className={shared.quiet}> {messages.text('categories.invalidValue')}</span>
         )}
       </th>
       <td className={styles.rows}>{rows === 0 ? '–' : messages.number(rows)}</td>
       {hasCategories(field) && (
         <td className={styles.category}>
-          <div className={styles.choice}>
-            <Select
-              label={messages.text('categories.category', { value: text })}
-              hidesLabel
-              options={choices}
-              value={category ?? 'uncategorised'}
-              onChange={(chosen) => change({ category: chosen as CategorisedEntry['category'] })}
-            />
-            {isSuggested && (
-              <Pill text={messages.text('categories.suggestion')} look="outlined" tone="blue" />
-            )}
-          </div>
+          <Select
+            label={messages.text('categories.category', { value: text })}
+            hidesLabel
+            options={choices}
+            value={category ?? 'uncategorised'}
+            onChange={(chosen) => change({ category: chosen as CategorisedEntry['category'] })}
+          />
         </td>
       )}
-      <td className={styles.name}>
+      {hasCategories(field) && (
+        <td className={styles.state}>
+          {isSuggested && (
+            <span className={shared.quiet}>{messages.text('categories.suggestion')}</span>
+          )}
+        </td>
+      )}
+      <td>
         <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
       </td>
       <td className={styles.color}>
