@@ -14,6 +14,8 @@ export interface ToastMessage {
   readonly venue: MessageVenue | null;
   /** Undoes what the message reports, and removes the message. */
   readonly undo?: () => void;
+  /** A button that opens what the message is about. */
+  readonly link?: { readonly text: string; readonly open: () => void };
 }
 
 export interface MessageVenue {
@@ -42,13 +44,16 @@ interface MessageList {
 const list = createWindowValue<MessageList>({ messages: [], unread: 0, venue: null });
 let lastId = 0;
 
+/** `venue`: by default the current one. */
+type MessageParts = Partial<Pick<ToastMessage, 'venue' | 'undo' | 'link'>>;
+
 function add(
   text: string,
   isError: boolean,
-  { venue = list.get().venue, undo }: { venue?: MessageVenue | null; undo?: () => void } = {},
+  { venue = list.get().venue, ...parts }: MessageParts = {},
 ): ToastMessage {
   lastId += 1;
-  const message = { id: lastId, text, isError, at: clock.now(), venue, ...(undo ? { undo } : {}) };
+  const message = { id: lastId, text, isError, at: clock.now(), venue, ...parts };
   const before = list.get();
   list.set({
     ...before,
@@ -68,13 +73,13 @@ function show(message: ToastMessage, timeout?: number): string {
 }
 
 /** Shows a message that disappears by itself but stays in the list. It can be about another venue. */
-export function notify(text: string, venue?: MessageVenue): void {
-  show(add(text, false, venue ? { venue } : {}), shownMilliseconds);
+export function notify(text: string, parts: MessageParts = {}): void {
+  show(add(text, false, parts), shownMilliseconds);
 }
 
 /** Adds a message to the list, as an unread one. */
-export function addUnread(text: string, venue: MessageVenue): void {
-  add(text, false, { venue });
+export function addUnread(text: string, parts: MessageParts): void {
+  add(text, false, parts);
   countUnread();
 }
 

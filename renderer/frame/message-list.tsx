@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useMessages } from '../base/messages-context.tsx';
 import {
@@ -18,10 +19,17 @@ export function MessageList() {
   const messages = useMessages();
   const { messages: list, unread } = useToastMessages();
   const getText = useMessageText();
+  const [isOpen, setOpen] = useState(false);
   const text =
     unread > 0 ? messages.text('toast.list.unread', { unread }) : messages.text('shell.notices');
   return (
-    <DialogTrigger onOpenChange={markMessagesRead}>
+    <DialogTrigger
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        markMessagesRead();
+      }}
+    >
       <Tooltip isName text={text}>
         <Button variant="quiet" icon="inbox" aria-label={text}>
           {unread > 0 ? <span className={styles.unread} data-count={unread} /> : undefined}
@@ -50,7 +58,19 @@ export function MessageList() {
                   data-error={message.isError || undefined}
                 >
                   {message.isError && <Icon name="error" size={14} />}
-                  <span className={styles.text}>{getText(message)}</span>
+                  <span className={styles.text}>
+                    {getText(message)}
+                    {message.link && (
+                      <Button
+                        onPress={() => {
+                          setOpen(false);
+                          message.link?.open();
+                        }}
+                      >
+                        {message.link.text}
+                      </Button>
+                    )}
+                  </span>
                   <span className={shared.quiet}>{messages.clock(message.at)}</span>
                 </li>
               ))}

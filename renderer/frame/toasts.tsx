@@ -54,6 +54,16 @@ export function Toasts() {
           {toast.content.undo && (
             <Button onPress={toast.content.undo}>{messages.text('common.undo')}</Button>
           )}
+          {toast.content.link && (
+            <Button
+              onPress={() => {
+                toastQueue.close(toast.key);
+                toast.content.link?.open();
+              }}
+            >
+              {toast.content.link.text}
+            </Button>
+          )}
           <AriaButton
             slot="close"
             className={styles.close ?? ''}

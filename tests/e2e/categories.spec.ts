@@ -6,7 +6,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { either, field, inTurn, like, text, whole } from './support/words.ts';
+import { either, field, inTurn, like, starts, text, whole } from './support/words.ts';
 
 /** What a venue's statuses count as: the screen for it, the pills and totals that go by it, its file. */
 
@@ -65,6 +65,21 @@ const fileOf = async (way: 'import' | 'export'): Promise<void> => {
     .click();
   await desk.page.getByRole('menuitem', { name: text(`sharedFile.${way}`) }).click();
 };
+
+test('the message about new statuses opens their page, and Escape leads back', async () => {
+  const { page } = desk;
+  await page
+    .getByRole('button', { name: either(starts('shell.notices'), starts('toast.list.unread')) })
+    .click();
+  await page
+    .getByRole('dialog', { name: text('shell.notices') })
+    .getByRole('button', { name: text('reports.file') })
+    .click();
+  await expect(statuses().getByRole('table')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: text('shell.notices') })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(openScreenObject(page).grid).toBeVisible();
+});
 
 test('suggestions count and say so, and what isn’t categorised is named', async () => {
   await expect(totals()).toContainText(inTurn(text('categories.group.sold'), /\d/));

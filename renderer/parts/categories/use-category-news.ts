@@ -11,11 +11,12 @@ import {
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { addUnread, type MessageVenue, notify } from '../../base/toasts.ts';
+import { addUnread, notify } from '../../base/toasts.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
-import { useAllVenuesShown, useNavigation } from '../navigation/index.ts';
+import { openNext, useAllVenuesShown, useNavigation } from '../navigation/index.ts';
+import { useSelectVenue } from '../profiles/index.ts';
 import { useCategories } from './category-context.tsx';
 
 /** The number of values that the message names. Further ones are only counted. */
@@ -34,6 +35,7 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
   const isDownloading = isPending || jobs.some(isAwaited);
 
   const { route, open } = useNavigation();
+  const select = useSelectVenue();
   /** The venue on the screen, which may have changed while rows came. */
   const shown = useRef<string | null>(profileId);
   /** True if Today is shown and no dialog is open. */
@@ -41,19 +43,28 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
   const isTodayFree = useEffectEvent(
     () => route.screen === 'today' && !isOfAll && shown.current === profileId && !isDialogOpen(),
   );
+  const openStatuses = useEffectEvent(() => {
+    if (shown.current === profileId) return open({ screen: 'statuses' });
+    openNext(profileId, { screen: 'statuses' });
+    select.mutate(profileId);
+  });
   const openSetup = useEffectEvent(async (): Promise<boolean> => {
     if (route.screen === 'statuses') return true;
     const set = await client.ensureQueryData(categoryQuery(profileId));
     // Meanwhile another screen may have been opened.
     if (Object.keys(set).length > 0 || !isTodayFree()) return false;
-    open({ screen: 'statuses' });
+    openStatuses();
     return true;
   });
 
-  const announce = useEffectEvent(async (news: readonly CategoryNews[], venue: MessageVenue) => {
+  const announce = useEffectEvent(async (news: readonly CategoryNews[]) => {
+    const parts = {
+      venue: { id: profileId, name },
+      link: { text: messages.text('reports.file'), open: () => openStatuses() },
+    };
     const first = news.filter(({ isFirst }) => isFirst);
     // Right after the first download, the page itself says more than a message about it.
-    if (first.length > 0 && venue.id === shown.current && (await openSetup())) return;
+    if (first.length > 0 && profileId === shown.current && (await openSetup())) return;
     const isOpen = ({ field, values }: CategoryNews) =>
       values.filter((value) => resolveValue(categories, field, value).category === null).length;
     if (first.length > 0) {
@@ -65,7 +76,7 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
       );
       // On the demo's first day, nothing lies over its charts.
       const say = demo && isTodayFree() ? addUnread : notify;
-      say(messages.text('categories.news.first', { datasets, values, open }), venue);
+      say(messages.text('categories.news.first', { datasets, values, open }), parts);
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
       const named = one.values
@@ -79,7 +90,7 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
           more,
           open: isOpen(one),
         }),
-        venue,
+        parts,
       );
     }
   });
@@ -99,7 +110,7 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
         // New statuses that can't be read now are reported later.
         const news = await unwrap(desk.categories.takeNews({ profileId })).catch(() => []);
         // Reported once, even if another venue is on the screen by now.
-        if (news.length > 0) await announce(news, { id: profileId, name });
+        if (news.length > 0) await announce(news);
       }
       isAsking = false;
     }
@@ -114,7 +125,7 @@ export function useCategoryNews({ id: profileId, name, demo }: Profile): void {
       shown.current = null;
       stop();
     };
-  }, [profileId, name]);
+  }, [profileId]);
   useEffect(() => {
     if (!isDownloading) askNow.current();
   }, [isDownloading]);

@@ -109,9 +109,9 @@ export const categories = {
   'categories.totals.only': 'The totals row adds up {group} rows only. Exports have all rows.',
 
   'categories.news.first':
-    '{datasets}: {values, plural, one {# new status} other {# new statuses}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}: see Settings, Statuses.',
+    '{datasets}: {values, plural, one {# new status} other {# new statuses}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}.',
   'categories.news':
-    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}: see Settings, Statuses.',
+    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}.',
 
   'error.too-many-categorised.title': 'Too many categorised values',
   'error.too-many-categorised.meaning':
