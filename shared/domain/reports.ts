@@ -211,8 +211,8 @@ const nextDay = v.strictObject({
   ...dayTallies.entries,
   /** People booked as far as all bookings are known: the part that is compared. */
   byNow: v.number(),
-  /** People booked at the same point a year before, and in the end. Null: not downloaded. */
-  lastYear: v.nullable(v.strictObject({ byNow: v.number(), final: v.number() })),
+  /** People booked at the same point a year before. Null: not downloaded. */
+  lastYear: v.nullable(v.number()),
   /** Nobody is booked, and nobody was on that weekday in the last weeks. */
   isClosed: v.boolean(),
 });

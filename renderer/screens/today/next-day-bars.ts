@@ -32,8 +32,7 @@ export function makeBars(
         : {}),
       name: messages.longDay(day),
       values: [isKnown ? people : null],
-      comparison: isClosed ? null : (lastYear?.byNow ?? null),
-      outline: isClosed ? null : (lastYear?.final ?? null),
+      comparison: isClosed ? null : lastYear,
       ...(isClosed ? { note: messages.text('chart.closed') } : {}),
       isEmphasised: day === emphasised,
     };

@@ -20,7 +20,7 @@ import { ReportLink } from './rows-button.tsx';
 /** As ISO 8601 counts: the day that venues plan for. */
 const saturday = 6;
 
-/** People booked for the days to come, on the bars of the same weekdays last year. */
+/** People booked for the days to come, with a tick for the same weekday last year. */
 export function NextDays({
   profileId,
   today,
@@ -74,6 +74,7 @@ export function NextDays({
         </>
       }
       isFilling={isFilling}
+      keepsKeyRow
       bars={bars}
       series={[
         // The day that the sentence is about is stronger than the others.
@@ -84,7 +85,6 @@ export function NextDays({
       ]}
       barName={messages.text('today.next.day')}
       comparisonName={messages.text('today.next.byNow')}
-      outlineName={messages.text('today.next.lastYear')}
       onOpen={(day) => onOpen(findVisits(day))}
     />
   );
@@ -98,7 +98,7 @@ type NextDay = Today['nextDays'][number];
  */
 function findSubject({ day: shown, nextDays }: Today): NextDay | undefined {
   const comparable = nextDays.filter(
-    ({ isClosed, lastYear }) => !isClosed && lastYear !== null && lastYear.byNow > 0,
+    ({ isClosed, lastYear }) => !isClosed && lastYear !== null && lastYear > 0,
   );
   return (
     comparable.find(({ day }) => day === shown) ??
@@ -136,8 +136,8 @@ function writeNextDays(
 
 /** "Sat 28 Nov is 23 % ahead of last year at this point." Null if last year isn't known, or had nobody yet. */
 function writeCompared(next: NextDay | undefined, messages: Messages) {
-  if (!next?.lastYear || next.lastYear.byNow === 0) return null;
-  const change = compare(next.byNow, { amount: next.lastYear.byNow, days: 1 });
+  if (!next?.lastYear) return null;
+  const change = compare(next.byNow, { amount: next.lastYear, days: 1 });
   return messages.text('today.next.compared', {
     weekday: messages.dayName(next.day, 'short'),
     date: messages.shortDay(next.day),

@@ -24,7 +24,6 @@ export function BarChart({
   series,
   barName,
   comparisonName,
-  outlineName,
   arrangement = 'stacked',
   whole = true,
   format,
@@ -36,7 +35,7 @@ export function BarChart({
 }: Props) {
   const messages = useMessages();
   const numbers = useChartNumbers(format, formatTick);
-  const texts = { bars, series, barName, comparisonName, outlineName };
+  const texts = { bars, series, barName, comparisonName };
   const { describe, table } = useBarTexts(
     texts,
     arrangement === 'stacked' && series.length > 1,
@@ -49,7 +48,6 @@ export function BarChart({
         series,
         arrangement,
         comparisonName,
-        outlineName,
         whole,
         numbers,
         width,
@@ -63,7 +61,6 @@ export function BarChart({
       series,
       arrangement,
       comparisonName,
-      outlineName,
       whole,
       numbers,
       gapName,

@@ -21,8 +21,6 @@ export interface Bar {
   readonly values: readonly ChartValue[];
   /** Value to compare with, such as that of the same weekday last year. */
   readonly comparison?: ChartValue;
-  /** A second value to compare with, drawn as an outline: how the same day ended, say. */
-  readonly outline?: ChartValue;
   /** Stands in place of the bar, and is said in place of its value: "closed". */
   readonly note?: string | undefined;
   /** May still grow, such as today's. */
@@ -42,7 +40,6 @@ export interface BarBoxes {
   readonly gaps: readonly Box[];
   /** The bar to compare with. Null if its value is unknown. */
   readonly comparison: Box | null;
-  readonly outline: Box | null;
   /** The sum of a stack, or the highest bar of a group. Null if a part is unknown. */
   readonly total: number | null;
   /** The top of the drawn bar. */
@@ -83,9 +80,7 @@ export function layOutBars(
   const ends = layers.flatMap((layer) =>
     layer.filter(({ data }) => readNumber(data.values[layer.key]) !== null).flat(),
   );
-  const comparisons = bars.flatMap(({ comparison, outline }) =>
-    [comparison, outline].flatMap((value) => readNumber(value) ?? []),
-  );
+  const comparisons = bars.flatMap(({ comparison }) => readNumber(comparison) ?? []);
   const scale = createValueScale([...ends, ...comparisons], { height, whole });
   const pitch = width / Math.max(1, bars.length);
   const barWidth = Math.min(72, pitch < 8 ? pitch - 1 : pitch * 0.72);
@@ -112,7 +107,6 @@ export function layOutBars(
         }
       }
       const comparison = readNumber(each.comparison);
-      const outline = readNumber(each.outline);
       const reach = Math.min(pitch - barWidth, 8) / 2;
       return {
         place,
@@ -120,7 +114,6 @@ export function layOutBars(
         gaps,
         comparison:
           comparison === null ? null : createBox(0, comparison, x - reach, barWidth + 2 * reach),
-        outline: outline === null ? null : createBox(0, outline, x, barWidth),
         total: addUpBar(each, seriesCount, isStacked),
         top: Math.min(scale.toY(0), ...parts.map(({ box }) => box.y)),
       };

@@ -105,7 +105,8 @@ function TableToggle({
 
 function ChartDrawing(props: Props) {
   const messages = useMessages();
-  const { title, unit, summary, empty, draw, isFilling = false, isGrowing = false, onOpen } = props;
+  const { title, unit, summary, empty, draw, onOpen } = props;
+  const { isFilling = false, isGrowing = false, keepsKeyRow = false } = props;
   const [ref, { width, room }] = useSize(title, isFilling || isGrowing);
   const [scrolled, setScrolled] = useState(0);
   const drawing = useMemo(() => draw(width, room), [draw, width, room]);
@@ -131,7 +132,7 @@ function ChartDrawing(props: Props) {
   }
   return (
     <>
-      <ChartKeys keys={keys} />
+      <ChartKeys keys={keys} keepsRow={keepsKeyRow} />
       <div className={styles.picture} style={{ minHeight: least }} ref={ref}>
         <div
           className={classNames(styles.walk, onOpen && styles.opens)}

@@ -11,8 +11,15 @@ import shapes from './marks.module.css';
 const sample = { x: 0.5, y: 0.5, width: 11, height: 11 };
 
 /** Explains colours, lines and hatching that have no label in the chart. */
-export function ChartKeys({ keys }: { readonly keys: readonly KeyEntry[] }) {
-  if (keys.length === 0) return null;
+export function ChartKeys({
+  keys,
+  keepsRow = false,
+}: {
+  readonly keys: readonly KeyEntry[];
+  /** Without entries, it takes the same height. */
+  readonly keepsRow?: boolean;
+}) {
+  if (keys.length === 0) return keepsRow ? <div className={styles.keys} /> : null;
   return (
     <ul className={styles.keys}>
       {keys.map((entry) => (
@@ -35,8 +42,6 @@ function Sign({ sign, tone, level = 0 }: KeyEntry) {
       return <rect className={shapes.area} style={toChartStyle(tone)} {...sample} />;
     case 'gap':
       return <path className={shapes.gap} d={drawHatch(sample, 'rising')} />;
-    case 'outline':
-      return <path className={shapes.outline} d={traceBox(sample)} />;
     case 'closed':
       return <path className={heat.closed} d={traceBox(sample)} />;
     case 'heat':

@@ -21,7 +21,6 @@ export interface BarChartInput {
   readonly series: readonly BarSeries[];
   readonly arrangement: 'stacked' | 'grouped';
   readonly comparisonName: string | undefined;
-  readonly outlineName: string | undefined;
   readonly whole: boolean;
   readonly numbers: ChartNumbers;
   readonly width: number;
@@ -34,7 +33,7 @@ const lineHeight = 13;
 
 /** Draws bars from zero. */
 export function drawBarChart(input: BarChartInput) {
-  const { series, arrangement, comparisonName, outlineName, whole } = input;
+  const { series, arrangement, comparisonName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
   const moreLines = (['subLabel', 'groupLabel'] as const).filter((line) =>
@@ -56,9 +55,6 @@ export function drawBarChart(input: BarChartInput) {
   if (comparisonName !== undefined && laid.some(({ comparison }) => comparison)) {
     keys.push({ name: comparisonName, sign: 'tick', tone: 'quiet' });
   }
-  if (outlineName !== undefined && laid.some(({ outline }) => outline)) {
-    keys.push({ name: outlineName, sign: 'outline', tone: 'quiet' });
-  }
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
 
   const foot = plot.y + plot.height + 15;
@@ -66,10 +62,6 @@ export function drawBarChart(input: BarChartInput) {
     <>
       <Gaps boxes={gaps} />
       <ValueAxis plot={plot} scale={scale} write={numbers.tick} />
-      <path
-        className={styles.outline}
-        d={laid.map(({ outline }) => outline && traceBox(outline)).join('')}
-      />
       {findFills(bars, laid, series).map(({ tone, boxes }) => (
         <Filled key={tone} tone={tone} boxes={boxes} />
       ))}
@@ -82,12 +74,7 @@ export function drawBarChart(input: BarChartInput) {
       {arrangement === 'grouped' ? (
         <PartNumbers bars={bars} laid={laid} numbers={numbers} />
       ) : (
-        <Numbers
-          bars={bars}
-          laid={laid}
-          isApart={laid.some(({ comparison, outline }) => comparison ?? outline)}
-          numbers={numbers}
-        />
+        <Numbers bars={bars} laid={laid} numbers={numbers} />
       )}
       <AxisLabels labels={writeLabels(bars, laid)} y={foot} width={width} />
       {moreLines.map((line, index) => (
@@ -114,7 +101,6 @@ function move(boxes: BarBoxes, plot: Box): BarBoxes {
     parts: boxes.parts.map(({ series, box }) => ({ series, box: into(box) })),
     gaps: boxes.gaps.map(into),
     comparison: boxes.comparison && into(boxes.comparison),
-    outline: boxes.outline && into(boxes.outline),
     top: boxes.top + plot.y,
   };
 }
@@ -231,16 +217,14 @@ function PartNumbers({
   ));
 }
 
-/** Each bar's number above it; above all bars in a row, if lines or outlines would cross numbers. */
+/** Each bar's number above it, or above a comparison's line that would cross it. */
 function Numbers({
   bars,
   laid,
-  isApart,
   numbers,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
-  readonly isApart: boolean;
   readonly numbers: ChartNumbers;
 }) {
   const writeAll = (write: (value: number) => string) =>
@@ -251,16 +235,19 @@ function Numbers({
   const full = writeAll(numbers.text);
   // All in one form.
   const texts = full.every(doesFit) ? full : writeAll((total) => writeShort(total, numbers));
-  return laid.map(({ top, place }, index) => {
+  return laid.map(({ top, place, comparison }, index) => {
     const text = texts[index] ?? '';
     const bar = bars[index];
     if (!bar || text === '' || !doesFit(text)) return null;
+    // Above its own bar or, if the comparison's line would cross it there, above that line.
+    const own = top - (bar.isOpen ? 14 : 0) - 5;
+    const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
     return (
       <text
         key={bar.id}
-        className={classNames(styles.text, styles.label, isApart && styles.dense)}
+        className={classNames(styles.text, styles.label)}
         x={place.x + place.width / 2}
-        y={isApart ? 10 : Math.max(10, top - (bar.isOpen ? 14 : 0) - 5)}
+        y={Math.max(10, isCrossed ? comparison.y - 5 : own)}
         textAnchor="middle"
       >
         {text}

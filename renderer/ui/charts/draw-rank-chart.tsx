@@ -8,7 +8,7 @@ import { Filled, Gaps } from './filled.tsx';
 import styles from './marks.module.css';
 import { breakText, estimateWidth } from './text-width.ts';
 
-interface Input extends Omit<BarChartInput, 'arrangement' | 'outlineName' | 'whole' | 'height'> {
+interface Input extends Omit<BarChartInput, 'arrangement' | 'whole' | 'height'> {
   /** The value that fills the whole width. Default: the longest bar. */
   readonly most: number | undefined;
 }

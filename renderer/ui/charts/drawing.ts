@@ -20,6 +20,8 @@ export interface ChartWords {
   readonly actions?: ReactNode;
   /** How the numbers are calculated. */
   readonly about?: readonly string[];
+  /** A row is kept free for the key, which comes once more is known. */
+  readonly keepsKeyRow?: boolean;
   /** Height of the chart, in pixels. */
   readonly height?: number;
   /** The picture takes the height that its card has left; its buttons are signs alone. */
@@ -43,7 +45,7 @@ export interface MarkText {
 /** Explains a colour, a line or hatching that has no room for a label. */
 export interface KeyEntry {
   readonly name: string;
-  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat' | 'closed';
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'heat' | 'closed';
   readonly tone: ChartTone;
   /** Of a heat map's step. */
   readonly level?: number;

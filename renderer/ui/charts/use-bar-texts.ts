@@ -15,8 +15,6 @@ export interface BarsProps {
   readonly barName: string;
   /** Name of the bars' `comparison`, such as "same day last year". */
   readonly comparisonName?: string | undefined;
-  /** Name of the bars' `outline`, such as "last year in the end". */
-  readonly outlineName?: string | undefined;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a bar. */
   readonly onOpen?: (id: string) => void;
@@ -24,7 +22,7 @@ export interface BarsProps {
 
 /** Describes the bars of a chart, and lists them as a table. */
 export function useBarTexts(
-  { bars, series, barName, comparisonName, outlineName }: BarsProps,
+  { bars, series, barName, comparisonName }: BarsProps,
   hasTotal: boolean,
   numbers: ChartNumbers,
 ) {
@@ -45,18 +43,16 @@ export function useBarTexts(
       }));
       const total = { name: messages.text('common.total'), value: write(addUp(bar.values)) };
       const comparison = { name: comparisonName ?? '', value: numbers.text(bar.comparison) };
-      const outline = { name: outlineName ?? '', value: numbers.text(bar.outline) };
       return {
         title: bar.name ?? bar.label,
         lines: [
           ...lines,
           ...(hasTotal ? [total] : []),
           ...(comparisonName === undefined ? [] : [comparison]),
-          ...(outlineName === undefined ? [] : [outline]),
         ],
       };
     },
-    [bars, series, comparisonName, outlineName, hasTotal, messages, numbers],
+    [bars, series, comparisonName, hasTotal, messages, numbers],
   );
   const table = listMarkRows(
     [
@@ -64,7 +60,6 @@ export function useBarTexts(
       ...series.map(({ name }) => name),
       ...(hasTotal ? [messages.text('common.total')] : []),
       ...(comparisonName === undefined ? [] : [comparisonName]),
-      ...(outlineName === undefined ? [] : [outlineName]),
     ],
     bars.length,
     describe,

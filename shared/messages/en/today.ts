@@ -183,7 +183,6 @@ export const today = {
   'today.next.day': 'Day',
   'today.next.people': 'booked so far',
   'today.next.byNow': 'last year at this point',
-  'today.next.lastYear': 'last year in the end',
   'today.next.lastYearMissing':
     'Last year is missing {are, select, last {from {day}} other {for {days, plural, one {# day} other {# days}}}}.',
   'today.next.about':

@@ -397,7 +397,7 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
   // Counts up to the last certain day are left out: a desk that has asked only once is certain of one day less.
   const days = nextDays.map(({ byNow: _byNow, lastYear, tallies, ...day }) => ({
     ...day,
-    final: lastYear?.final ?? null,
+    hasLastYear: lastYear !== null,
     tallies: tallies.map(({ ahead: _ahead, ...tally }) => tally),
   }));
   all.set('Today', { body: { ...figures, nextDays: days }, sources });

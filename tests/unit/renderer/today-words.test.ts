@@ -579,8 +579,8 @@ test('each of the next days has its date, and a month its name where it begins',
 });
 
 test('days without last year are named where others have it', () => {
-  const known = { byNow: 3, final: 9 };
-  const write = (...years: (typeof known | null | 'closed')[]) =>
+  const known = 3;
+  const write = (...years: (number | null | 'closed')[]) =>
     writeLastYearMissing(
       {
         nextDays: years.map((lastYear, at) => ({

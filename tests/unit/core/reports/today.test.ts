@@ -300,20 +300,14 @@ describe('the days to come', async () => {
   const madeBefore = (rows: readonly Row[], on: string) =>
     rows.filter(({ bookingDate }) => String(bookingDate).slice(0, 10) < on);
 
-  it('stand beside what was booked at this point last year, and in the end', () => {
-    for (const next of nextDays) {
+  it('stand beside what was booked at this point last year, which is less than in the end', () => {
+    const less = nextDays.filter((next) => {
       const before = visits(addDays(next.day, -364));
       expect(next.byNow).toBe(sum(madeBefore(visits(next.day), day)));
-      expect(next.lastYear).toEqual({
-        byNow: sum(madeBefore(before, addDays(day, -364))),
-        final: sum(before),
-      });
-    }
-    // Otherwise the test would not tell them apart.
-    const later = nextDays.filter(
-      ({ lastYear }) => (lastYear?.byNow ?? 0) < (lastYear?.final ?? 0),
-    );
-    expect(later.length).toBeGreaterThan(7);
+      expect(next.lastYear).toBe(sum(madeBefore(before, addDays(day, -364))));
+      return (next.lastYear ?? 0) < sum(before);
+    });
+    expect(less.length).toBeGreaterThan(7);
   });
 
   it('are closed where nobody comes, and nobody came on that weekday lately', () => {

@@ -443,7 +443,6 @@ it('numbers above bars are all short where one would touch its neighbour', () =>
       series: [{ name: 'revenue', tone: 1 }],
       arrangement: 'stacked',
       comparisonName: undefined,
-      outlineName: undefined,
       whole: false,
       numbers: {
         text: (value) => messages.money(String(value ?? 0), 'EUR'),
@@ -461,7 +460,7 @@ it('numbers above bars are all short where one would touch its neighbour', () =>
   expect(drawAmounts(15_275.5, 9876.5, 988.5, 0)).toEqual(['€15.3k', '€9,877', '€988.50', '€0.00']);
 });
 
-it('numbers of a group are above its own bars, without an outline', () => {
+it('numbers of a group are above its own bars, without a halo', () => {
   const drawGroups = (width: number) => {
     const { content } = drawBarChart({
       bars: [
@@ -475,7 +474,6 @@ it('numbers of a group are above its own bars, without an outline', () => {
       ],
       arrangement: 'grouped',
       comparisonName: undefined,
-      outlineName: undefined,
       whole: true,
       numbers: { text: String, tick: () => '' },
       width,
@@ -497,7 +495,7 @@ it('numbers of a group are above its own bars, without an outline', () => {
   expect(listTexts(drawGroups(90))).toEqual([]);
 });
 
-it('numbers stand above their bars, or all in a row where lines would cross them; dates stand below', () => {
+it('each bar has its number, above the line of last year where it would be crossed; dates stand below', () => {
   const height = 100;
   const { toY } = createValueScale([100], { height, whole: true });
   const findY = (value: number, more: Partial<Bar>) => {
@@ -508,8 +506,7 @@ it('numbers stand above their bars, or all in a row where lines would cross them
       ],
       series: [{ name: 'booked', tone: 2 }],
       arrangement: 'stacked',
-      comparisonName: 'by now',
-      outlineName: 'in the end',
+      comparisonName: 'last year',
       whole: true,
       numbers: { text: String, tick: String },
       width: 320,
@@ -527,9 +524,9 @@ it('numbers stand above their bars, or all in a row where lines would cross them
   };
   const above = (line: number) => 16 + toY(line) - 5;
   expect(findY(37, {})).toBe(above(37));
-  expect(findY(37, { comparison: 90, outline: 95 })).toBe(10);
-  expect(findY(37, { comparison: 40 })).toBe(10);
-  expect(findY(37, { comparison: 40, outline: 48 })).toBe(10);
+  expect(findY(37, { comparison: 90 })).toBe(above(37));
+  expect(findY(37, { comparison: 40 })).toBe(above(40));
+  expect(findY(37, { comparison: 48 })).toBe(above(48));
 });
 
 it('what an event lacks is said after its label, or in its place where there is no room', () => {

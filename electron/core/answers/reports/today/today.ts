@@ -156,9 +156,7 @@ function listNextDays(
     return {
       ...own,
       byNow: addActive(own, 'ahead'),
-      lastYear: isComparable
-        ? { byNow: addActive(before, 'ahead'), final: addActive(before, 'amount') }
-        : null,
+      lastYear: isComparable ? addActive(before, 'ahead') : null,
       isClosed: closed.has(day) && !(isComparable && isOpen(yearAgo)),
     };
   });
