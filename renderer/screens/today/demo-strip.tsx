@@ -1,4 +1,3 @@
-import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import {
   ObstacleActions,
@@ -7,23 +6,17 @@ import {
   useReportedObstacle,
 } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
-import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
-/** The demo venue's download, with a button to stop it. */
+/** The demo venue's download in the status bar, with a button to stop it. */
 export function DemoStrip({ year: { running, stop } }: { readonly year: DemoYear }) {
   const messages = useMessages();
   useReportedObstacle(running);
-  // In the order in which they come: the list of jobs has the newest first.
-  const coming = running.map(({ dataset }) => dataset).reverse();
   const obstacle = useObstacle(running);
   return (
-    <div className={shared.strip} role="status">
-      <span className={styles.demoText}>
-        {obstacle ??
-          messages.text('today.demo.running', { datasets: nameDatasets(coming, messages) })}
-      </span>
+    <div className={styles.demo} role="status">
+      <span>{obstacle ?? messages.text('today.demo.running')}</span>
       <ObstacleActions jobs={running} />
       <Button variant="quiet" onPress={() => showJobs(true)}>
         {messages.text('needs.jobs')}

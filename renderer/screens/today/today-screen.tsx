@@ -134,13 +134,10 @@ export function TodayScreen({
       </header>
       <Notices
         strips={[
-          year.running.length > 0 ? (
-            <DemoStrip key="demo" year={year} />
-          ) : (
-            (known || isComing) &&
+          (known || isComing) &&
+            year.running.length === 0 &&
             !year.isBeginning &&
-            hasStrip(needs) && <FetchStrip key="needs" needs={needs} words={words} />
-          ),
+            hasStrip(needs) && <FetchStrip key="needs" needs={needs} words={words} />,
           known && failure && failure.kind !== 'cancelled' && (
             <Notice key="stale" tone="warn" strip live>
               {messages.text('reports.stale')}
@@ -188,7 +185,9 @@ export function TodayScreen({
       <StatusBar
         profile={profile}
         dataDate={known && { text: writeAsOf(known, messages), isLate: isLate(known) }}
-      />
+      >
+        {year.running.length > 0 && <DemoStrip year={year} />}
+      </StatusBar>
     </>
   );
 }

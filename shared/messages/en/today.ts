@@ -11,7 +11,7 @@ export const today = {
   'today.asOf.join': '{data}; {scans}',
   'today.asOf.mayChange': '{data}, {open} may still change; {scans}',
 
-  'today.demo.running': 'Loading a year of demo data: {datasets}.',
+  'today.demo.running': 'Loading a year of demo data…',
 
   'today.turned': 'It’s now {day}.',
 
