@@ -137,11 +137,11 @@ export function drawTimeline(input: Input) {
           {fitText(lanes[lane]?.name ?? '', isNarrow ? width : left - 12)}
         </text>
       ))}
+      {/* Behind events, whose labels it would cross out. */}
+      {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
       {placed.map(({ item, box }) => (
         <Item key={item.id} item={item} box={box} />
       ))}
-      {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
-      {/* Above the line of the current time, which would cross them out. */}
       {placed.map(({ item, box }) => (
         <ItemLabel key={item.id} item={item} box={box} />
       ))}

@@ -560,3 +560,18 @@ it('what an event lacks is said after its label, or in its place where there is 
   expect(write(8)).toEqual(['de · 15 · no guide']);
   expect(write(3)).toEqual(['no guide']);
 });
+
+it('the line of the current time is behind events, whose labels it would cross out', () => {
+  const axis = { start: at(40), end: at(60) };
+  const { content } = drawTimeline({
+    lanes: [{ id: 'hall', name: 'Hall' }],
+    items: [{ id: '0', lane: 'hall', start: at(40), end: at(48), label: 'nl · 20', tone: 1 }],
+    axis,
+    timeZone: brussels,
+    now: at(42),
+    texts: createTimeTexts('en-GB', brussels, axis),
+    width: 600,
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  expect(markup).toMatch(/class="[^"]*now[^"]*".*class="[^"]*item[^"]*".*>nl · 20</);
+});
