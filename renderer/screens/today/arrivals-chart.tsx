@@ -9,6 +9,7 @@ import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import { readBooked, writeArrivals } from './arrivals-sentence.ts';
+import { lateMinutes } from './as-of.ts';
 import { findScans, findVisits, toPartOfDay } from './drill-downs.ts';
 import { ReportLink, RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
@@ -38,8 +39,8 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
   const walls = useMemo(() => findWallSlots(slots, timeZone, 15), [slots, timeZone]);
   const knownAt = known === null ? null : toEpoch(known, timeZone);
   const nowAt = toEpoch(now, timeZone);
-  // Scans come every quarter of an hour: the quarter that has begun is no gap.
-  const isFresh = knownAt !== null && nowAt - knownAt < 15 * 60_000;
+  // Until scans are late, what came after the last known ones is still to come, and no gap.
+  const isFresh = knownAt !== null && nowAt - knownAt <= lateMinutes * 60_000;
   const series = useMemo<TimeSeries[]>(() => {
     const read = (counts: readonly number[]) =>
       walls.map((wall) => (wall === null ? null : (counts[wall] ?? null)));
@@ -109,6 +110,7 @@ export function ArrivalsChart({ today, hours, coming, timeZone, onOpen, isFillin
       series={series}
       timeZone={timeZone}
       now={isFresh ? knownAt : nowAt}
+      clock={nowAt}
       isFilling={isFilling}
       format={format}
       onOpen={(_, index) => open(index)}

@@ -6,7 +6,7 @@ import { addDays, countMinutes, toDay, type VenueDate } from '../../../shared/ve
 import { toTime } from './wall-clock.ts';
 
 /** Scans come by quarters of an hour: a whole one may be missing before they are late. */
-const lateMinutes = 45;
+export const lateMinutes = 45;
 
 /** True if rows are late: days before yesterday, or today's scans. */
 export function isLate(today: Today): boolean {

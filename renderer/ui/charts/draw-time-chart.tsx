@@ -27,6 +27,8 @@ interface Input {
   readonly series: readonly TimeSeries[];
   readonly timeZone: string;
   readonly now: number | null;
+  /** The time on the line. */
+  readonly clock: number | null;
   readonly whole: boolean;
   readonly texts: TimeTexts;
   readonly writeTick: (value: number) => string;
@@ -38,7 +40,7 @@ interface Input {
 
 /** Draws time slots with everything that lies over them. */
 export function drawTimeChart(input: Input) {
-  const { slots, series, timeZone, now, whole, texts, writeTick, width, height } = input;
+  const { slots, series, timeZone, now, clock, whole, texts, writeTick, width, height } = input;
   const axis = { start: slots[0]?.start ?? 0, end: slots.at(-1)?.end ?? 1 };
   const plotHeight = height - 36;
   const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
@@ -51,7 +53,7 @@ export function drawTimeChart(input: Input) {
   );
   const toX = (at: number) => room(measureSlots(runs, at));
   const toY = (value: number) => plot.y + scale.toY(value);
-  const isNowIn = now !== null && runs.some(({ start, end }) => now >= start && now <= end);
+  const hasLine = clock !== null && runs.some(({ start, end }) => clock >= start && clock <= end);
 
   const steps = series.map((each) => findSteps(each, slots, now, toX, toY));
   const gaps = findGaps(series, slots, now).map(({ start, end }) => ({
@@ -60,8 +62,8 @@ export function drawTimeChart(input: Input) {
     width: toX(end) - toX(start),
   }));
   const columns = layOutColumns(series, slots, now, toX, toY);
-  const nowBoxes = isNowIn
-    ? [{ ...plot, x: toX(now) - 1, width: 2 }, findNowText(toX(now), plot, texts.clock(now))]
+  const nowBoxes = hasLine
+    ? [{ ...plot, x: toX(clock) - 1, width: 2 }, findNowText(toX(clock), plot, texts.clock(clock))]
     : [];
   const isStacked = series.filter(({ shape }) => shape === 'columns').length > 1;
   const labels =
@@ -114,7 +116,7 @@ export function drawTimeChart(input: Input) {
       <Columns series={series} columns={columns} />
       <Edges {...input} steps={steps} />
       <Lines {...input} steps={steps} />
-      {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
+      {hasLine && <NowMark x={toX(clock)} plot={plot} text={texts.clock(clock)} />}
       {labels.map(
         (box, index) =>
           box && (

@@ -19,6 +19,8 @@ interface Props extends ChartWords {
   readonly timeZone: string;
   /** The current time, in milliseconds since the epoch. Null if all slots are past or future. */
   readonly now?: number | null;
+  /** The time on the line, where `now` is the time up to which values are known. Default: `now`. */
+  readonly clock?: number | null;
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   readonly format?: (value: number) => string;
@@ -33,6 +35,7 @@ export function TimeChart({
   tooltipSeries,
   timeZone,
   now = null,
+  clock = now,
   whole = true,
   format,
   height = 200,
@@ -68,6 +71,7 @@ export function TimeChart({
         series,
         timeZone,
         now,
+        clock,
         whole,
         texts,
         width,
@@ -83,7 +87,20 @@ export function TimeChart({
         })),
       }),
     }),
-    [slots, series, listedSeries, timeZone, now, whole, texts, height, numbers, messages, write],
+    [
+      slots,
+      series,
+      listedSeries,
+      timeZone,
+      now,
+      clock,
+      whole,
+      texts,
+      height,
+      numbers,
+      messages,
+      write,
+    ],
   );
   const table: ChartTable = {
     columns: [messages.text('chart.time'), ...listedSeries.map(({ name }) => name)],

@@ -575,3 +575,28 @@ it('the line of the current time is behind events, whose labels it would cross o
   const markup = renderToStaticMarkup(createElement('svg', null, content));
   expect(markup).toMatch(/class="[^"]*now[^"]*".*class="[^"]*item[^"]*".*>nl · 20</);
 });
+
+it('between the time up to which values are known and the time on the line nothing is missing', () => {
+  const drawScans = (now: number) =>
+    draw(
+      createElement(TimeChart, {
+        ...words,
+        slots,
+        timeZone: brussels,
+        now,
+        clock: at(48) + 1,
+        series: [
+          {
+            name: 'came',
+            shape: 'columns',
+            tone: 1,
+            isMeasured: true,
+            values: slots.map((_, index) => (index < 47 ? 3 : null)),
+          },
+        ],
+      }),
+    );
+  expect(drawScans(at(47))).not.toContain('hatched');
+  expect(drawScans(at(48) + 1)).toContain('hatched');
+  for (const now of [at(47), at(48) + 1]) expect(drawScans(now)).toMatch(/>13:00<\/text>/);
+});
