@@ -54,7 +54,7 @@ export function writeArrivals(
     repeated > 0 ? [messages.text('today.arrivals.repeated', { scans: repeated })] : [];
   if (booked === 'none' || booked === 'coming') {
     const why = booked === 'none' ? 'today.arrivals.unknown' : 'common.downloading';
-    return { stress: null, rest: [messages.text(why), ...repeats], about: [] };
+    return { stress: null, rest: [messages.text(why)], about: repeats };
   }
   if (expected === 0 && scanned === 0) {
     return { stress: null, rest: [writeNobody(booked, known, when, messages)], about: [] };
@@ -81,9 +81,8 @@ export function writeArrivals(
           ]
         : []),
       ...(booked === 'part' ? [messages.text('today.arrivals.part')] : []),
-      ...repeats,
     ],
-    about: [source],
+    about: [source, ...repeats],
   };
 }
 

@@ -92,7 +92,7 @@ export const today = {
   'today.came.than':
     '{than, select, more {{size} more than expected} fewer {{size} fewer than expected} other {about as expected}}{byNow, select, yes { by now} other {}}',
   'today.came.expected': '{people, number} expected: {sum}.',
-  'today.came.about': 'Each ticket counts once, at its first scan of the day.',
+  'today.came.about': 'People by their scans: each barcode counts once a day.',
   'today.walkIns.about':
     'Walk-ins and no-shows are estimated from {days, number} earlier days of arrivals.',
 

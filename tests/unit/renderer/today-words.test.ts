@@ -430,12 +430,11 @@ describe('arrivals in words', () => {
     });
     expect(write(some, known)).toEqual({
       stress: '31 fewer than expected by 10:45.',
-      rest: [
-        'About 145 by the end of the day.',
-        'Most at 12:30: about 50.',
+      rest: ['About 145 by the end of the day.', 'Most at 12:30: about 50.'],
+      about: [
+        'Estimated from bookings and 31 earlier days of arrivals.',
         '1 repeat scan isn’t counted.',
       ],
-      about: ['Estimated from bookings and 31 earlier days of arrivals.'],
     });
   });
 
