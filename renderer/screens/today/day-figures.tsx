@@ -223,18 +223,7 @@ function ScansFigure({
       }
       rows={findScans(day)}
       words={{
-        caption:
-          missing !== null
-            ? messages.text('today.missing', { percent: messages.percent(missing) })
-            : isCompared
-              ? writeAgainstExpected(ahead, messages, { byNow })
-              : people === null
-                ? value === null
-                  ? null
-                  : writeUsualCaption(scans, messages.dayName(day), messages, when === 'today')
-                : when === 'today' && (known !== null || people.expected === 0)
-                  ? writeExpected(people, messages)
-                  : messages.text('today.expected', { people: people.expected, when }),
+        caption: writeCame(today, { value, people, missing, ahead }, messages),
         beside: isOf
           ? messages.text('today.came.of', { people: people.expected })
           : isOpen
@@ -267,6 +256,41 @@ function ScansFigure({
       }}
     />
   );
+}
+
+/** "38 more than expected by now", or who is expected while nobody came; else a usual day. */
+function writeCame(
+  today: Today,
+  {
+    value,
+    people,
+    missing,
+    ahead,
+  }: {
+    readonly value: number | null;
+    readonly people: ExpectedPeople | null;
+    /** The part of a past day that is missing. */
+    readonly missing: number | null;
+    readonly ahead: number | null;
+  },
+  messages: Messages,
+): string | null {
+  const when = findWhen(today);
+  if (missing !== null) {
+    return messages.text('today.missing', { percent: messages.percent(missing) });
+  }
+  if (people === null) {
+    if (value === null) return null;
+    return writeUsualCaption(today.scans, messages.dayName(today.day), messages, when === 'today');
+  }
+  if (value !== null) {
+    const byNow = when === 'today' && !isEveryoneHere(today);
+    return writeAgainstExpected(ahead, messages, { byNow });
+  }
+  if (when === 'today' && (findScansKnown(today) !== null || people.expected === 0)) {
+    return writeExpected(people, messages);
+  }
+  return messages.text('today.expected', { people: people.expected, when });
 }
 
 /** Who is expected: "444 booked + 73 walk-ins". */

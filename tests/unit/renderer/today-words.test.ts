@@ -3,6 +3,7 @@ import { readBooked, writeArrivals } from '../../../renderer/screens/today/arriv
 import { findSince, isLate, writeAsOf, writeSince } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
+  writeAgainstExpected,
   writeDifference,
 } from '../../../renderer/screens/today/compare-words.ts';
 import { findOrders } from '../../../renderer/screens/today/drill-downs.ts';
@@ -575,6 +576,15 @@ test('each of the next days has its date, and a month its name where it begins',
   expect(write(first, ...others)).toEqual(['S 29 Nov', 'M 30', 'T 1 Dec', 'W 2']);
   // Beside the next month's name there is no room for that of this one.
   expect(write(...others)).toEqual(['M 30', 'T 1 Dec', 'W 2']);
+});
+
+test('who came is told against those expected, in people or as the size of a change', () => {
+  expect(writeAgainstExpected(38, messages)).toBe('38 more than expected');
+  expect(writeAgainstExpected(-1200, messages, { byNow: true })).toBe(
+    '1,200 fewer than expected by now',
+  );
+  expect(writeAgainstExpected(-38, messages, { size: '24%' })).toBe('24% fewer than expected');
+  expect(writeAgainstExpected(null, messages)).toBe('about as expected');
 });
 
 test('days without last year are named where others have it', () => {
