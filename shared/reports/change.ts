@@ -7,7 +7,7 @@ import type { Goal, ReportColumn, ReportDescription, ReportTableShape } from './
 export const negligibleChange = 0.005;
 
 /** Percent. A smaller change is within what days differ by anyway: it is neither good nor bad. */
-const minNews = 5;
+export const minNews = 5;
 
 /**
  * The change as a fraction of the comparison. Null if either is unknown, in another currency, or there is nothing to
@@ -21,7 +21,7 @@ export function measureChange(value: ReportCell, before: ReportCell): number | n
 }
 
 /** Fewer things are compared in numbers: one more than two would be “50 % more”. */
-const minCompared = 20;
+export const minCompared = 20;
 
 /** How a value differs from an earlier one: by a number of things, or by a fraction. */
 export interface Change {

@@ -4,7 +4,7 @@ import {
   writeChange as writeChangeSign,
   writeChangeSize,
 } from '../../../shared/messages/report-text.ts';
-import { findChange, isGoodChange } from '../../../shared/reports/change.ts';
+import { findChange, isGoodChange, minCompared, minNews } from '../../../shared/reports/change.ts';
 import type { Goal } from '../../../shared/reports/description.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { FigureChange } from '../../ui/charts/figure-card.tsx';
@@ -85,6 +85,15 @@ export function writeChange(
   const spoken = writeDifference(comparison, day, messages, byNow);
   if (spoken === null) return undefined;
   return makeChange(comparison, spoken, isSoFar ? undefined : goal, messages);
+}
+
+/** Which changes are green or red, as `isGoodChange` decides. Money has no small counts. */
+export function writeColours(kind: 'count' | 'money', messages: Messages): string {
+  return messages.text('today.colours', {
+    kind,
+    percent: messages.percent(minNews / 100),
+    few: minCompared,
+  });
 }
 
 /** The same for what was sold, against the same weekday last year. */

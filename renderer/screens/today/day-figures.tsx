@@ -33,6 +33,7 @@ import {
   writeAgainstExpected,
   writeChange,
   writeChangeFromExpected,
+  writeColours,
 } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
 import { compare, findGroup } from './figures.ts';
@@ -205,6 +206,13 @@ function ScansFigure({
   const isCompared = people !== null && value !== null && missing === null;
   const { ahead } = findArrivalFacts(arrivals, known, today.now);
   const byNow = when === 'today' && !isEveryoneHere(today);
+  const change = isCompared
+    ? writeChangeFromExpected(value, ahead, messages, { byNow, isSoFar: isOpen })
+    : writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
+        byNow: when === 'today',
+        goal: 'more',
+        isSoFar: isOpen,
+      });
   return (
     <DayFigure
       {...parts}
@@ -243,16 +251,11 @@ function ScansFigure({
             ? [messages.text('today.walkIns.about', { days: arrivals.learnedFrom })]
             : []),
           ...writeUsual(scans.usual, day, messages, when === 'today'),
+          ...(change && !isOpen ? [writeColours('count', messages)] : []),
         ],
         // Beside a number with words there is no room for it.
         spark: isOf || isOpen ? [] : scans.recent,
-        change: isCompared
-          ? writeChangeFromExpected(value, ahead, messages, { byNow, isSoFar: isOpen })
-          : writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
-              byNow: when === 'today',
-              goal: 'more',
-              isSoFar: isOpen,
-            }),
+        change,
       }}
     />
   );
@@ -334,6 +337,17 @@ function writeFigure(
   const weekday = messages.dayName(day);
   const missing = findMissing(source, day);
   const uncategorised = findGroup(figure.tallies, 'uncategorised');
+  const isOpen = isSoFar(source, { day, now });
+  const change = writeChange(
+    compare(missing === null ? value : null, figure.usual),
+    day,
+    messages,
+    {
+      byNow: isAhead,
+      goal: 'more',
+      isSoFar: isOpen,
+    },
+  );
   const silent = figure.tallies.reduce((sum, tally) => sum + tally.unknown, 0);
   const about = [
     ...(uncategorised
@@ -347,17 +361,12 @@ function writeFigure(
       : []),
     ...(silent > 0 ? [messages.text('today.without', { rows: silent })] : []),
     ...writeUsual(figure.usual, day, messages, isAhead),
+    ...(change && !isOpen ? [writeColours('count', messages)] : []),
   ];
   if (missing !== null) {
     const caption = messages.text('today.missing', { percent: messages.percent(missing) });
     return { caption, about };
   }
-  const isOpen = isSoFar(source, { day, now });
-  const change = writeChange(compare(value, figure.usual), day, messages, {
-    byNow: isAhead,
-    goal: 'more',
-    isSoFar: isOpen,
-  });
   const beside = isOpen ? messages.text('today.soFar') : undefined;
   const words = { about, beside, change, spark: isOpen ? [] : figure.recent };
   return uncategorised

@@ -19,7 +19,7 @@ import { type DrillDown, toDrillDown } from '../../parts/drill-down/index.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
-import { writeChangeFromLastYear } from './compare-words.ts';
+import { writeChangeFromLastYear, writeColours } from './compare-words.ts';
 import { compare } from './figures.ts';
 
 /** Yesterday's revenue, or that of a past day, from the revenue report. Today's sales come with the night's load. */
@@ -62,6 +62,7 @@ export function RevenueFigure({
         );
   const about = [
     ...(change ? [change.spoken] : []),
+    ...(change && !isOpen ? [writeColours('money', messages)] : []),
     ...(isOpen ? [messages.text('today.revenue.soFar')] : []),
     ...(value === null ? [] : (figure?.captions ?? [])).map((ref) =>
       writeMessageRef(ref, messages),

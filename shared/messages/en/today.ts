@@ -77,6 +77,8 @@ export const today = {
   'today.more': '{count, number} more',
   'today.uncategorised.value': '“{value}”',
   'today.without': '{rows, plural, one {# line has} other {# lines have}} no number',
+  'today.colours':
+    '{kind, select, money {Green for more, red for less: from {percent} on.} other {Green for more, red for fewer: from {percent} on, or any difference below {few, number}.}}',
   'today.missing': 'about {percent} of the day is missing',
   'today.cancelledTasks': '{count, number} more cancelled',
   'today.waiting':
