@@ -33,7 +33,7 @@ export const visitorsReport = {
     'The busiest day is {day}, with {most, plural, one {# person} other {# people}}.',
   'report.visitors.openDays':
     '{days, plural, =0 {no day with visitors} one {# day with visitors} other {on average of # days with visitors}}',
-  'report.visitors.noCapacity': 'no capacity set',
+  'report.visitors.noCapacity': 'set your capacity in the report',
   'report.visitors.filledDays':
     '{days, plural, one {on # day} other {on # days}} with visitors and a capacity',
   'report.visitors.daysAre':
