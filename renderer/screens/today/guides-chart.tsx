@@ -114,11 +114,15 @@ export function GuidesChart({
       about={about}
       actions={
         <>
-          {isKnown && !isWalking && (skills === 'none' || skills === 'few') && (
-            <Button variant="quiet" isDisabled={isPending} onPress={walkGuides}>
-              {messages.text('jobs.guides')}
-            </Button>
-          )}
+          {/* Not while other rows come: guides may come after them. */}
+          {isKnown &&
+            !isWalking &&
+            coming.size === 0 &&
+            (skills === 'none' || skills === 'few') && (
+              <Button variant="quiet" isDisabled={isPending} onPress={walkGuides}>
+                {messages.text('jobs.guides')}
+              </Button>
+            )}
           <ReportLink report="guides" />
         </>
       }
