@@ -40,6 +40,7 @@ import { compare, findGroup } from './figures.ts';
 import { RevenueFigure } from './revenue-figure.tsx';
 import { writeWaiting } from './tasks-sentence.ts';
 import styles from './today.module.css';
+import { toTime } from './wall-clock.ts';
 
 /** The line below a number, and its parts for a tooltip. */
 interface FigureWords {
@@ -202,17 +203,19 @@ function ScansFigure({
   const missing = isScannedInPart(today) ? findMissing(sources['scans'], day) : null;
   const isOpen = isSoFar(sources['scans'], today);
   const isOf = when === 'today' && people !== null && value !== null && value <= people.expected;
+  const { ahead, isCutShort } = findArrivalFacts(arrivals, known, today.now);
   // People are compared with those expected, else with a usual day.
   const isCompared = people !== null && value !== null && missing === null;
-  const { ahead } = findArrivalFacts(arrivals, known, today.now);
   const byNow = when === 'today' && !isEveryoneHere(today);
-  const change = isCompared
-    ? writeChangeFromExpected(value, ahead, messages, { byNow, isSoFar: isOpen })
-    : writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
-        byNow: when === 'today',
-        goal: 'more',
-        isSoFar: isOpen,
-      });
+  const change = isCutShort
+    ? undefined
+    : isCompared
+      ? writeChangeFromExpected(value, ahead, messages, { byNow, isSoFar: isOpen })
+      : writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
+          byNow: when === 'today',
+          goal: 'more',
+          isSoFar: isOpen,
+        });
   return (
     <DayFigure
       {...parts}
@@ -231,7 +234,7 @@ function ScansFigure({
       }
       rows={findScans(day)}
       words={{
-        caption: writeCame(today, { value, people, missing, ahead }, messages),
+        caption: writeCame(today, { value, people, missing }, messages),
         beside: isOf
           ? messages.text('today.came.of', { people: people.expected })
           : isOpen
@@ -262,23 +265,26 @@ function ScansFigure({
 }
 
 /** "38 more than expected by now", or who is expected while nobody came; else a usual day. */
-function writeCame(
+export function writeCame(
   today: Today,
   {
     value,
     people,
     missing,
-    ahead,
   }: {
     readonly value: number | null;
     readonly people: ExpectedPeople | null;
     /** The part of a past day that is missing. */
     readonly missing: number | null;
-    readonly ahead: number | null;
   },
   messages: Messages,
 ): string | null {
   const when = findWhen(today);
+  const known = findScansKnown(today);
+  const { ahead, isCutShort } = findArrivalFacts(today.arrivals, known, today.now);
+  if (known !== null && isCutShort) {
+    return messages.text('today.came.known', { time: messages.time(toTime(known)) });
+  }
   if (missing !== null) {
     return messages.text('today.missing', { percent: messages.percent(missing) });
   }
@@ -290,7 +296,7 @@ function writeCame(
     const byNow = when === 'today' && !isEveryoneHere(today);
     return writeAgainstExpected(ahead, messages, { byNow });
   }
-  if (when === 'today' && (findScansKnown(today) !== null || people.expected === 0)) {
+  if (when === 'today' && (known !== null || people.expected === 0)) {
     return writeExpected(people, messages);
   }
   return messages.text('today.expected', { people: people.expected, when });

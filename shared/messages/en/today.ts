@@ -93,6 +93,7 @@ export const today = {
   'today.came.of': 'of {people, number}',
   'today.came.than':
     '{than, select, more {{size} more than expected} fewer {{size} fewer than expected} other {about as expected}}{byNow, select, yes { by now} other {}}',
+  'today.came.known': 'scans up to {time}',
   'today.came.expected': '{people, number} expected: {sum}.',
   'today.came.about': 'People by their scans: each barcode counts once a day.',
   'today.walkIns.about':

@@ -6,6 +6,7 @@ import {
   writeAgainstExpected,
   writeDifference,
 } from '../../../renderer/screens/today/compare-words.ts';
+import { writeCame } from '../../../renderer/screens/today/day-figures.tsx';
 import { findOrders } from '../../../renderer/screens/today/drill-downs.ts';
 import { compare } from '../../../renderer/screens/today/figures.ts';
 import { findBeyondScale } from '../../../renderer/screens/today/guide-slots.ts';
@@ -459,6 +460,12 @@ describe('arrivals in words', () => {
       rest: ['About 176 were expected.'],
     });
     expect(at('12:00:00').stress).toBe('30 fewer than expected by 10:45.');
+    const base = makeToday({ now: `${day}T18:40:00` });
+    const sources = { ...base.sources, scans: { ...source('scans'), dataAsOf: known } };
+    const today = { ...base, sources, arrivals: cut };
+    const people = { booked: 150, expected: 176 };
+    const caption = writeCame(today, { value: 50, people, missing: null }, messages);
+    expect(caption).toBe('scans up to 10:45');
   });
 
   it('name the next peak by the clock, also where scans lag behind', () => {
