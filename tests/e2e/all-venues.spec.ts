@@ -72,6 +72,17 @@ const rowOf = (number: number): Locator =>
     .getByRole('row')
     .filter({ hasText: venueOf(number).name });
 
+const cards = (): Locator =>
+  desk.page.getByRole('region', { name: text('report.arrivals.name'), exact: true });
+const cardOf = (number: number): Locator =>
+  cards()
+    .getByRole('listitem')
+    .filter({ hasText: venueOf(number).name });
+const openCard = (number: number): Promise<void> =>
+  cardOf(number)
+    .getByRole('button', { name: venueOf(number).name, exact: true })
+    .press('Enter');
+
 const statuses = (
   [
     ['1', 'reserved'],
@@ -164,6 +175,50 @@ test('each figure is that of the venue’s own Today, by its own clock and curre
   expect(desk.complaints).toEqual([]);
 });
 
+test('each card has the arrivals of its own venue, and opens that venue’s Today', async () => {
+  const { page } = desk;
+  await openAllVenues();
+  // Test data has none.
+  await expect(cards().getByRole('slider')).toHaveCount(2);
+  const { number: write } = await speak();
+  const shown: string[][] = [];
+  for (const number of [0, 1]) {
+    const { name } = venueOf(number);
+    const { arrivals } = await readToday(idOf(number));
+    const card = cardOf(number);
+    const [people = '', , came = ''] = await rowOf(number).getByRole('cell').allInnerTexts();
+    await expect(card).toContainText(number === 0 ? came : people);
+    await expect(card.getByRole('slider')).toHaveAccessibleName(
+      new RegExp(`^${text('today.arrivals.at', { venue: name })}, `),
+    );
+    await expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', /\d/);
+    await expect(card.getByRole('button', { name: starts('picture.menu') })).toHaveCount(0);
+    await card.getByRole('button', { name: text('chart.table') }).press('Enter');
+    const rows = await card.getByRole('table').getByRole('row').all();
+    const texts = await Promise.all(rows.slice(1).map((row) => row.innerText()));
+    const [hour = 0, minute = 0] = (texts[0] ?? '').slice(0, 5).split(':').map(Number);
+    const first = hour * 4 + minute / 15;
+    const expected = arrivals.expected.slice(first, first + texts.length);
+    const column = texts.map((row) => row.split('\t')[1] ?? '');
+    expect(column).toEqual(expected.map((value) => write(Math.round(value))));
+    const most = Math.round(Math.max(...arrivals.expected, ...arrivals.scanned));
+    await expect(card).toContainText(text('today.arrivals.upTo', { people: most }));
+    shown.push(column);
+    await card.getByRole('button', { name: text('chart.table') }).press('Enter');
+  }
+  expect(shown[0]).not.toEqual(shown[1]);
+  await expectAccessible(page, 'light and dark');
+
+  for (const number of [1, 0, 1]) {
+    await openAllVenues();
+    await openCard(number);
+    await expect(page).toHaveTitle(new RegExp(venueOf(number).name));
+    await expect(page.getByRole('group', { name: text('today.people') })).toBeVisible();
+    const selected = await getDesk(page).profiles.selected({});
+    expect(selected).toMatchObject({ value: { id: idOf(number) } });
+  }
+});
+
 test('arrow keys walk the venues, and the menu has each venue’s day under its name', async () => {
   const { page } = desk;
   await openAllVenues();
@@ -242,6 +297,16 @@ test('another day is that of each venue’s Today, and opens there; the table is
 
   await rowOf(0).getByRole('button').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saturday 28 November');
+
+  await openAllVenues();
+  await stepper.getByRole('button', { name: text('day.today') }).focus();
+  await page.keyboard.press('PageDown');
+  await expect(cardOf(0)).toContainText(
+    `${text('allVenues.column.people', { when: 'ahead' })} ${people.toLocaleString('en-GB')}`,
+  );
+  await openCard(1);
+  await expect(page).toHaveTitle(new RegExp(venueOf(1).name));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saturday 28 November');
 });
 
 test('the file has the figures of the screen, and no test data', async () => {
@@ -316,13 +381,19 @@ test('a sentence that is a little too long has two lines of about the same lengt
   expect(share).toBeLessThan(0.65);
 });
 
-test('in the smallest window all of the table is in sight', async () => {
+test('in the smallest window all of the table is in sight, and cards below it in two columns', async () => {
   await openAllVenues();
   await resize(desk, smallest);
   const measure = () =>
     table().evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1));
   await expect.poll(measure).toBeLessThanOrEqual(0);
   await expect(rowOf(0)).toContainText('€');
+  const [one, other] = await Promise.all([0, 1].map((number) => cardOf(number).boundingBox()));
+  expect(one?.y).toBe(other?.y);
+  const chart = cardOf(1).getByRole('slider');
+  await chart.focus();
+  await expect(chart).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(desk.page);
   await resize(desk, usual);
 });
 
@@ -344,6 +415,8 @@ test('a venue that can’t be reached says so, since when, and how to find out w
   expect(tried).toMatchObject({ ok: false });
   await expect(rowOf(1)).toContainText(like('allVenues.away'));
   await expect(rowOf(0)).not.toContainText(like('allVenues.away'));
+  await expect(cardOf(1)).toContainText(like('allVenues.away'));
+  await expect(cardOf(0)).not.toContainText(like('allVenues.away'));
   await rowOf(1)
     .getByRole('button', { name: text('doctor.open') })
     .click();
@@ -361,4 +434,21 @@ test('downloads that wait for the user say why, and not that they go on', async 
   }
   await expect(rowOf(2)).toContainText(text('error.signed-out.title'));
   await expect(rowOf(2)).not.toContainText(text('common.downloading'));
+});
+
+test('the card of a venue without data says so, or why its downloads wait', async () => {
+  const { page } = desk;
+  venues.push(await addVenue(page, platform, 3));
+  const { session, sync } = getDesk(page);
+  await session.signOut({ profileId: idOf(3) });
+  await openAllVenues();
+  await expect(cardOf(3)).toContainText(text('common.noData'));
+  await expect(cardOf(3).getByRole('slider')).toHaveCount(0);
+  for (const need of listRequiredPeriods('2026-11-21')) {
+    await sync.start({ profileId: idOf(3), ...need, kind: 'fill' });
+  }
+  await expect(cardOf(3)).toContainText(text('error.signed-out.title'));
+  await expect(cards().getByRole('slider')).toHaveCount(2);
+  await openCard(3);
+  await expect(page).toHaveTitle(new RegExp(venueOf(3).name));
 });

@@ -21,6 +21,7 @@ import styles from './all-venues.module.css';
 import { AllVenuesExport } from './all-venues-export.tsx';
 import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
+import { VenueCards } from './venue-cards.tsx';
 import { VenueTable } from './venue-table.tsx';
 import { findUrgent, writeSentences } from './write-sentences.ts';
 import { findWhenShown, orderVenues, writeVenueTable } from './write-venue-table.ts';
@@ -107,6 +108,12 @@ export function AllVenuesScreen({
           counted={counted}
           totals={totals}
           urgent={urgent}
+          when={when}
+          onOpen={(venue) => openToday(venue, day)}
+          onExamine={setExamined}
+        />
+        <VenueCards
+          venues={rows.slice(0, counted.length)}
           when={when}
           onOpen={(venue) => openToday(venue, day)}
           onExamine={setExamined}

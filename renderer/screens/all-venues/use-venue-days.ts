@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { CredentialState, Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
@@ -32,7 +33,8 @@ export interface VenueDay {
   readonly locked: Exclude<CredentialState, 'present' | 'memory'> | null;
   /** Why its day can't be read, or its downloads wait for the network or the user. */
   readonly failure: AppError | null;
-  readonly isDownloading: boolean;
+  /** Datasets that are being downloaded. */
+  readonly coming: ReadonlySet<DatasetId>;
   readonly isPending: boolean;
   readonly retry: () => void;
 }
@@ -90,7 +92,9 @@ export function useVenueDays(
         platformErrorSince: session?.errorSince ?? null,
         locked,
         failure: failure && failure.kind !== 'nothing-kept' ? failure : (obstacle?.error ?? null),
-        isDownloading: obstacle === null && downloads.some(isAwaited),
+        coming: new Set(
+          obstacle === null ? downloads.filter(isAwaited).map(({ dataset }) => dataset) : [],
+        ),
         isPending: key.isPending || (locked === null && day.isPending && failure === null),
         retry: () => {
           void key.refetch();

@@ -134,6 +134,13 @@ export function Usual({
   );
 }
 
+export const writeCame = (came: number, expected: number | null, messages: Messages): string =>
+  messages.text('allVenues.came', {
+    people: came,
+    expected: expected ?? 0,
+    state: expected === null ? 'unknown' : came > expected ? 'more' : 'of',
+  });
+
 /** People who came, of those expected; before the first visit, its time. */
 export function Came({
   figures: { came, expected },
@@ -148,11 +155,7 @@ export function Came({
   return (
     <Cell column="came" className={styles.number}>
       {came !== null ? (
-        messages.text('allVenues.came', {
-          people: came,
-          expected: expected ?? 0,
-          state: expected === null ? 'unknown' : came > expected ? 'more' : 'of',
-        })
+        writeCame(came, expected, messages)
       ) : firstVisit !== null ? (
         <span className={styles.none}>
           {messages.text('allVenues.firstVisit', { time: messages.time(toTime(firstVisit)) })}

@@ -84,16 +84,18 @@ export function VenueRow({
 }
 
 /** Why there are no figures, or why they may be old. */
-function VenueState({
+export function VenueState({
   venue,
+  nothing = null,
   onExamine,
 }: {
   readonly venue: VenueDay;
+  /** Said if there is no other reason. */
+  readonly nothing?: string | null;
   readonly onExamine: () => void;
 }) {
   const messages = useMessages();
-  const { platformError, platformErrorSince, locked, failure, isDownloading, isPending, today } =
-    venue;
+  const { platformError, platformErrorSince, locked, failure, coming, isPending, today } = venue;
   if (isPending) return <span className={styles.about}>{messages.text('common.calculating')}</span>;
   const problem =
     locked !== null
@@ -115,17 +117,17 @@ function VenueState({
       </span>
     );
   }
-  if (isDownloading) {
+  if (coming.size > 0) {
     return <span className={styles.about}>{messages.text('common.downloading')}</span>;
   }
   // Of nothing it is said in place of the people.
   const missing =
     today === null || isEmptyDay(today) ? null : findMissing(today.sources['visits'], today.day);
-  return missing === null ? null : (
-    <span className={styles.about}>
-      {messages.text('today.missing', { percent: messages.percent(missing) })}
-    </span>
-  );
+  const text =
+    missing === null
+      ? nothing
+      : messages.text('today.missing', { percent: messages.percent(missing) });
+  return text !== null && <span className={styles.about}>{text}</span>;
 }
 
 function ShortCell({ short }: { readonly short: VenueDay['figures']['short'] }) {

@@ -143,7 +143,7 @@ function writeFine(
   messages: Messages,
 ): string | null {
   const known = counted.filter(({ figures }) => figures.unconfirmed !== null);
-  const isComing = counted.some((one) => one.isDownloading && !known.includes(one));
+  const isComing = counted.some((one) => one.coming.size > 0 && !known.includes(one));
   const isFine = findFirst(venues) === null && !venues.some(hasProblem);
   return when === 'today' && known.length > 0 && !isComing && isFine
     ? messages.text('allVenues.fine')

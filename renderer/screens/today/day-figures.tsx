@@ -4,19 +4,12 @@ import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import {
-  type ExpectedPeople,
-  findArrivalFacts,
-  findExpected,
-  isEveryoneHere,
-} from '../../../shared/reports/arrival-facts.ts';
+import type { ExpectedPeople } from '../../../shared/reports/arrival-facts.ts';
 import {
   addActive,
   findMissing,
-  findScansKnown,
   findWhen,
   isKnownSoFar,
-  isScannedInPart,
   isSoFar,
   readShownFigure,
 } from '../../../shared/reports/day-figures.ts';
@@ -36,7 +29,7 @@ import {
   writeColours,
 } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
-import { compare, findGroup } from './figures.ts';
+import { compare, compareScans, findGroup } from './figures.ts';
 import { RevenueFigure } from './revenue-figure.tsx';
 import { writeWaiting } from './tasks-sentence.ts';
 import styles from './today.module.css';
@@ -195,21 +188,14 @@ function ScansFigure({
 }: Parts & { readonly today: Today; readonly unknown: string }) {
   const messages = useMessages();
   const { day, scans, arrivals, sources } = today;
-  const known = findScansKnown(today);
-  const value = known === null || scans.scanned === 0 ? null : scans.scanned;
-  const people = findExpected(today);
+  const { known, value, people, missing, isCutShort, isCompared, ahead, byNow } =
+    compareScans(today);
   const when = findWhen(today);
-  // A part of a past day is not compared with whole ones.
-  const missing = isScannedInPart(today) ? findMissing(sources['scans'], day) : null;
   const isOpen = isSoFar(sources['scans'], today);
   const isOf = when === 'today' && people !== null && value !== null && value <= people.expected;
-  const { ahead, isCutShort } = findArrivalFacts(arrivals, known, today.now);
-  // People are compared with those expected, else with a usual day.
-  const isCompared = people !== null && value !== null && missing === null;
-  const byNow = when === 'today' && !isEveryoneHere(today);
   const change = isCutShort
     ? undefined
-    : isCompared
+    : isCompared && value !== null
       ? writeChangeFromExpected(value, ahead, messages, { byNow, isSoFar: isOpen })
       : writeChange(compare(missing === null ? value : null, scans.usual), day, messages, {
           byNow: when === 'today',
@@ -234,7 +220,7 @@ function ScansFigure({
       }
       rows={findScans(day)}
       words={{
-        caption: writeCame(today, { value, people, missing }, messages),
+        caption: writeCame(today, messages),
         beside: isOf
           ? messages.text('today.came.of', { people: people.expected })
           : isOpen
@@ -265,23 +251,9 @@ function ScansFigure({
 }
 
 /** "38 more than expected by now", or who is expected while nobody came; else a usual day. */
-export function writeCame(
-  today: Today,
-  {
-    value,
-    people,
-    missing,
-  }: {
-    readonly value: number | null;
-    readonly people: ExpectedPeople | null;
-    /** The part of a past day that is missing. */
-    readonly missing: number | null;
-  },
-  messages: Messages,
-): string | null {
+export function writeCame(today: Today, messages: Messages): string | null {
   const when = findWhen(today);
-  const known = findScansKnown(today);
-  const { ahead, isCutShort } = findArrivalFacts(today.arrivals, known, today.now);
+  const { known, value, people, missing, isCutShort, ahead, byNow } = compareScans(today);
   if (known !== null && isCutShort) {
     return messages.text('today.came.known', { time: messages.time(toTime(known)) });
   }
@@ -292,10 +264,7 @@ export function writeCame(
     if (value === null) return null;
     return writeUsualCaption(today.scans, messages.dayName(today.day), messages, when === 'today');
   }
-  if (value !== null) {
-    const byNow = when === 'today' && !isEveryoneHere(today);
-    return writeAgainstExpected(ahead, messages, { byNow });
-  }
+  if (value !== null) return writeAgainstExpected(ahead, messages, { byNow });
   if (when === 'today' && (known !== null || people.expected === 0)) {
     return writeExpected(people, messages);
   }

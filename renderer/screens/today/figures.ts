@@ -1,7 +1,18 @@
 import type { StatusCategory } from '../../../shared/domain/categories.ts';
 import type { CellKind } from '../../../shared/domain/report-questions.ts';
-import type { Tally, TodayFigure } from '../../../shared/domain/reports.ts';
+import type { Tally, Today, TodayFigure } from '../../../shared/domain/reports.ts';
+import {
+  findArrivalFacts,
+  findExpected,
+  isEveryoneHere,
+} from '../../../shared/reports/arrival-facts.ts';
 import { type Change, findChange, findDirection } from '../../../shared/reports/change.ts';
+import {
+  findMissing,
+  findScansKnown,
+  findWhen,
+  isScannedInPart,
+} from '../../../shared/reports/day-figures.ts';
 
 /** Rows of a category with its own amount. */
 export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tally | null {
@@ -26,4 +37,27 @@ export function compare(
   const direction = change && findDirection(change);
   if (!direction) return { kind: 'alike', days };
   return { kind: direction === 'up' ? 'more' : 'fewer', change, days };
+}
+
+/** The people who came, beside those expected. */
+export function compareScans(today: Today) {
+  const { day, scans, arrivals, sources } = today;
+  const known = findScansKnown(today);
+  const value = known === null || scans.scanned === 0 ? null : scans.scanned;
+  const people = findExpected(today);
+  // A part of a past day is not compared with whole ones.
+  const missing = isScannedInPart(today) ? findMissing(sources['scans'], day) : null;
+  const { ahead, isCutShort } = findArrivalFacts(arrivals, known, today.now);
+  return {
+    /** Up to when scans are known. */
+    known,
+    /** Null before the first scan. */
+    value,
+    people,
+    missing,
+    isCutShort,
+    isCompared: people !== null && value !== null && missing === null && !isCutShort,
+    ahead,
+    byNow: findWhen(today) === 'today' && !isEveryoneHere(today),
+  };
 }

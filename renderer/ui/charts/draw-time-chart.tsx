@@ -30,6 +30,8 @@ interface Input {
   /** The time on the line. */
   readonly clock: number | null;
   readonly whole: boolean;
+  /** A key beside the chart explains it. */
+  readonly hidesNames: boolean;
   readonly texts: TimeTexts;
   readonly writeTick: (value: number) => string;
   readonly width: number;
@@ -41,6 +43,7 @@ interface Input {
 /** Draws time slots with everything that lies over them. */
 export function drawTimeChart(input: Input) {
   const { slots, series, timeZone, now, clock, whole, texts, writeTick, width, height } = input;
+  const isNamed = series.length > 1 && !input.hidesNames;
   const axis = { start: slots[0]?.start ?? 0, end: slots.at(-1)?.end ?? 1 };
   const plotHeight = height - 36;
   const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
@@ -66,24 +69,24 @@ export function drawTimeChart(input: Input) {
     ? [{ ...plot, x: toX(clock) - 1, width: 2 }, findNowText(toX(clock), plot, texts.clock(clock))]
     : [];
   const isStacked = series.filter(({ shape }) => shape === 'columns').length > 1;
-  const labels =
-    series.length < 2
-      ? series.map(() => null)
-      : placeLabels(
-          series.map((each, index) =>
-            isStacked && each.shape === 'columns'
-              ? []
-              : findLabelPlaces(each, steps[index] ?? [], plot),
-          ),
-          [...nowBoxes, ...gaps, ...columns.map(({ box }) => box), ...findStrokes(series, steps)],
-        );
+  const labels = !isNamed
+    ? series.map(() => null)
+    : placeLabels(
+        series.map((each, index) =>
+          isStacked && each.shape === 'columns'
+            ? []
+            : findLabelPlaces(each, steps[index] ?? [], plot),
+        ),
+        [...nowBoxes, ...gaps, ...columns.map(({ box }) => box), ...findStrokes(series, steps)],
+      );
   const keys = series.flatMap<KeyEntry>(({ name, shape, tone }, index) => {
     const isDrawn = steps[index]?.some(({ y }) => y !== null);
-    if (series.length < 2 || labels[index] || !isDrawn) return [];
+    if (!isNamed || labels[index] || !isDrawn) return [];
     const sign = shape === 'columns' ? 'fill' : shape === 'area' ? 'soft' : 'line';
     return [{ name, sign, tone }];
   });
-  if (gaps.length > 0) keys.push({ name: input.gapName, sign: 'gap', tone: 'quiet' });
+  if (gaps.length > 0 && !input.hidesNames)
+    keys.push({ name: input.gapName, sign: 'gap', tone: 'quiet' });
 
   const marks = slots.map<Mark>(({ start, end }, index) => ({
     row: 0,

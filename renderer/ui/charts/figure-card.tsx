@@ -95,7 +95,7 @@ export function FigureCard(props: Props) {
         <p className={classNames(styles.value, !isKnown && styles.unknown)}>
           <Value text={text} onOpen={onOpen} />
           {isKnown && beside !== undefined && <span className={styles.beside}>{beside}</span>}
-          {isKnown && comparison === undefined && change && <Change {...change} />}
+          {isKnown && comparison === undefined && change && <ChangeText {...change} />}
         </p>
         {(comparison !== undefined || Boolean(children)) && (
           <div className={styles.words}>
@@ -135,12 +135,13 @@ function Comparison({
 }) {
   return (
     <p className={styles.comparison}>
-      {change && <Change {...change} />} {text}
+      {change && <ChangeText {...change} />} {text}
     </p>
   );
 }
 
-function Change({ text, spoken, isGood }: FigureChange) {
+/** A change that is read out in words. */
+export function ChangeText({ text, spoken, isGood }: FigureChange) {
   const judged = isGood === null ? undefined : isGood ? 'good' : 'bad';
   return (
     <span className={styles.change} data-judged={judged}>

@@ -23,6 +23,8 @@ interface Props extends ChartWords {
   readonly clock?: number | null;
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
+  /** A key beside the chart explains it. */
+  readonly hidesNames?: boolean;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a slot. */
   readonly onOpen?: (slot: TimeSlot, index: number) => void;
@@ -37,6 +39,7 @@ export function TimeChart({
   now = null,
   clock = now,
   whole = true,
+  hidesNames = false,
   format,
   height = 200,
   onOpen,
@@ -73,6 +76,7 @@ export function TimeChart({
         now,
         clock,
         whole,
+        hidesNames,
         texts,
         width,
         height: room,
@@ -95,6 +99,7 @@ export function TimeChart({
       now,
       clock,
       whole,
+      hidesNames,
       texts,
       height,
       numbers,

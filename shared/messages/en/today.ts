@@ -103,6 +103,8 @@ export const today = {
   'today.rowsOf': 'List: {title}',
   'today.reportOf': 'Report: {name}',
   'today.arrivals.unit': 'people per quarter-hour',
+  'today.arrivals.at': 'Arrivals: {venue}',
+  'today.arrivals.upTo': 'up to {people, plural, one {# person} other {# people}} per quarter-hour',
   'today.arrivals.expected': 'expected',
   'today.arrivals.came': 'came',
   'today.arrivals.inAll':

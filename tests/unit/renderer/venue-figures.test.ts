@@ -164,6 +164,7 @@ it('divides its sentences at the name of the urgent venue, however short it is',
     {
       profile: { environment: 'production', name: 'e' },
       figures: museum,
+      coming: new Set(),
       need: { short: 1, waits: null, isAway: false },
       today: null,
     },
@@ -184,6 +185,7 @@ it('says that people were booked once nobody else is expected anywhere', () => {
     const venues = times.map((time) => ({
       profile: { environment: 'production', name: 'Kade' },
       figures: museum,
+      coming: new Set(),
       need: { short: 0, waits: null, isAway: false },
       today: {
         day,
