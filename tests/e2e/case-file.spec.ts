@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
@@ -191,6 +191,15 @@ test('an order’s lines are looked up among those of the day on which it was ch
   await ensureCase(number);
   const sentence = page.getByRole('region', { name: text('caseFile.order') });
   const fetch = sentence.getByRole('button', { name: text('caseFile.fetchOrder') });
+  // The answer is larger than what was searched for, and its button is at the end of the line.
+  const findEnd = (part: Locator) =>
+    part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  expect(await findEnd(fetch)).toBe(await findEnd(sentence));
+  const findSize = (part: Locator) =>
+    part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await findSize(page.getByRole('heading', { level: 2 }).first())).toBeLessThan(
+    await findSize(sentence.getByRole('paragraph')),
+  );
   await fetch.click();
   await expect(section(text('link.orders')).getByText(like('link.inStoredRows'))).toContainText(
     String(own.length),
