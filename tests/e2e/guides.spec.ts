@@ -129,6 +129,10 @@ test('a guide of the list opens on a page of its own', async () => {
   await expect(detail(field('guides', 'creationDate'))).toHaveText(
     placed.dateTimeExact(guide.creationDate ?? ''),
   );
+  // The title has the name, and a language needs no code beside it.
+  for (const name of ['name', 'emailLanguage'] as const) {
+    await expect(detail(field('guides', name))).toHaveCount(0);
+  }
   for (const operation of ['getGuide', 'getGuideSkills', 'getGuideAvailabilities']) {
     await expect
       .poll(() =>

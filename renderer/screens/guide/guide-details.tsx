@@ -34,11 +34,15 @@ export function GuideDetails({
   const record = useQuery(recordQuery(view, 0));
   if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
   const lines = record.data?.fields ?? [];
+  // The page's title has the name, and the language's name stands for its code.
+  const isSaidElsewhere = (name: string) => name === 'name' || name === 'emailLanguage';
   const isContact = (name: string) => findField(guides, name)?.personal !== undefined;
   const groups = [
     {
       title: 'guide.details',
-      lines: lines.filter(({ field, known }) => known && !isContact(field)),
+      lines: lines.filter(
+        ({ field, known }) => known && !isContact(field) && !isSaidElsewhere(field),
+      ),
     },
     { title: 'guide.contact', lines: lines.filter(({ field }) => isContact(field)) },
     { title: 'record.unknown', lines: lines.filter(({ known }) => !known) },
