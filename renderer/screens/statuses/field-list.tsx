@@ -52,6 +52,7 @@ export function FieldList({ statuses, byField, current, onChange }: Props) {
       <Select
         label={messages.text('categories.fields')}
         hidesLabel
+        className={styles.fieldChoice ?? ''}
         options={all.map(({ part, text, open, suggested }) => ({
           id: part,
           text,
