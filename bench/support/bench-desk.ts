@@ -36,7 +36,7 @@ export async function withDesk<T>(
   work: (desk: Desk) => Promise<T>,
   options: DeskOptions = {},
 ): Promise<T> {
-  const desk = await launchDesk({ own: true, ...options });
+  const desk = await launchDesk({ own: true, wholeDemo: true, ...options });
   try {
     return await work(desk);
   } finally {

@@ -5,10 +5,9 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { machineZones, moments, venueZone } from '../support/moments.ts';
 import { periodButton, railItem } from './support/dataset-screen.ts';
-import { launchDesk } from './support/desk.ts';
+import { launchDesk, shrunkRows } from './support/desk.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
-import { shrinkDemo, shrunkRows } from './support/shrink-demo.ts';
 import { text } from './support/words.ts';
 
 /**
@@ -25,7 +24,6 @@ for (const [wallClock, zone, what] of moments.filter(([each]) => walked.includes
     const now = moment.epochMilliseconds;
     const desk = await launchDesk({ now, env: { TZ: machineZones[zone] } });
     try {
-      await shrinkDemo(desk);
       await walk(desk.page, now, moment.toPlainDate());
       expect(desk.complaints).toEqual([]);
     } finally {

@@ -13,7 +13,6 @@ import { getDesk } from './support/desk-calls.ts';
 import { isPackaged } from './support/packaged-app.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { seedUpdate } from './support/seeded-update.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, starts, text } from './support/words.ts';
 
 /** What somebody sees who opens the app for the first time and tries the demo venue. */
@@ -26,7 +25,6 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   const update = seedUpdate(folder, start);
   const desk = await launchDesk({ now: start, beginsOn: 'today', folder, env: update.env });
   const { page } = desk;
-  await shrinkDemo(desk);
   // The app waits for it ten seconds, which a busy machine can need for less than all.
   await desk.app.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal;

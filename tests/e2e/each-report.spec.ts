@@ -15,7 +15,6 @@ import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk, untilDownloaded } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { field, like, starts, text, whole } from './support/words.ts';
 
 /**
@@ -30,7 +29,6 @@ let desk: Desk;
 
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
 });
 test.afterAll(async () => {

@@ -12,7 +12,6 @@ import { makeAgain, openExports, openTool, railItem } from './support/dataset-sc
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { field, inTurn, like, starts, text } from './support/words.ts';
 
 /**
@@ -31,7 +30,6 @@ let folder: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-exports-'));
   desk = await launchDesk();
-  await shrinkDemo(desk);
   const screen = openScreenObject(desk.page);
   await screen.tryDemo();
   await expect(desk.page.getByRole('gridcell').first()).toBeVisible();

@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { resize, smallest, usual } from './support/whole.ts';
 import { text } from './support/words.ts';
 
@@ -29,7 +28,6 @@ test('several notices are one line, and all of them where somebody wants them', 
   const dismiss = strips.getByRole('button', { name: text('common.dismiss'), exact: true });
   const more = strips.getByRole('button', { expanded: false });
   const less = strips.getByRole('button', { expanded: true });
-  await shrinkDemo(desk);
   await openScreenObject(page).tryDemo();
   for (const part of ['pins', 'savedViews'] as const) {
     await expect(strips).toContainText(text(`recovered.part.${part}`));
@@ -82,7 +80,8 @@ test.describe('without a keychain', () => {
       DBUS_SESSION_BUS_ADDRESS: undefined,
       XDG_RUNTIME_DIR: mkdtempSync(join(folder, 'no-bus-')),
     };
-    desk = await launchDesk({ env });
+    // Its export fills the small disk.
+    desk = await launchDesk({ env, wholeDemo: true });
     await openScreenObject(desk.page).tryDemo();
   });
   test.afterAll(async () => {

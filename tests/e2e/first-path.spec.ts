@@ -11,7 +11,6 @@ import { type Booking, listBookings, startDemoTruth } from './support/bookings-t
 import { openingColumns } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { field, like, starts, text } from './support/words.ts';
 
 /**
@@ -43,7 +42,6 @@ test.beforeAll(async () => {
   exported.clear();
   truth = await startDemoTruth();
   desk = await launchDesk();
-  await shrinkDemo(desk);
 });
 test.afterAll(async () => {
   await desk.close();

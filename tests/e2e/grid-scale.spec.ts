@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await screen.tryDemo();
   await screen.period.click();
   await desk.page.getByRole('button', { name: starts('preset.lastMonth') }).click();
-  await expect.poll(screen.rowCount).toBeGreaterThan(2000);
+  await expect.poll(screen.rowCount).toBeGreaterThan(500);
 });
 test.afterAll(async () => desk.close());
 
@@ -154,7 +154,7 @@ test('a column is pinned and moved by keyboard and by mouse, and stays in sight'
   const told = desk.page.getByText(text('grid.pinned', { column: name })).waitFor();
   await Promise.all([told, desk.page.keyboard.press('Alt+P')]);
   await expect.poll(async () => (await order())[0]).toBe(name);
-  await grid.evaluate((element) => element.scrollTo({ left: 10_000 }));
+  await grid.evaluate((element) => element.scrollTo({ left: 10_000, top: 0 }));
   const cell = grid.locator('[role="gridcell"][data-pinned]').first();
   await expect(cell).toBeInViewport();
   await heading(name).focus();

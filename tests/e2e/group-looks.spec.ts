@@ -7,7 +7,6 @@ import { pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { once } from './support/once.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { ends, field, inTurn, like, starts, text, whole } from './support/words.ts';
 
 /** Groups as pictures and as a pivot, from one click to the rows behind a mark and to a file; columns at a glance. */
@@ -15,7 +14,6 @@ import { ends, field, inTurn, like, starts, text, whole } from './support/words.
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).tryDemo();
   await railItem(desk.page, 'dataset.orders').click();
   await pickPeriod(desk.page, '2026-10-05', '2026-10-18');

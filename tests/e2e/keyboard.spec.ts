@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { field, like, starts, text, whole } from './support/words.ts';
 
 /** Without a mouse: what is focused is known at every step, and nothing traps it. `twelve-tasks` goes the whole path. */
@@ -9,7 +8,6 @@ import { field, like, starts, text, whole } from './support/words.ts';
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await shrinkDemo(desk);
 });
 test.afterAll(async () => desk.close());
 

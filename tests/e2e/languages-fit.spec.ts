@@ -11,7 +11,6 @@ import {
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import {
   clippedTexts,
   cutControls,
@@ -36,7 +35,6 @@ test.beforeAll(async () => {
   desk = await launchDesk({ locale: 'de-BE' });
   page = desk.page;
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-BE');
-  await shrinkDemo(desk);
   await openScreenObject(page).tryDemo();
 });
 test.afterEach(() => expect(desk.complaints).toEqual([]));

@@ -4,7 +4,6 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk, untilDownloaded } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject, pressAll } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { usual } from './support/whole.ts';
 import { like, text } from './support/words.ts';
 
@@ -20,7 +19,6 @@ let desk: Desk;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   desk = await launchDesk({ now });
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
 });
 test.afterAll(async () => desk.close());

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 test('closing the last window before a file is begun asks too, and the next start exports again', async () => {
   const target = join(folder, 'again.csv');
-  const first = await launchDesk({ folder: home });
+  const first = await launchDesk({ folder: home, wholeDemo: true });
   const screen = openScreenObject(first.page);
   await screen.tryDemo();
   await expect.poll(screen.rowCount).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('closing the last window before a file is begun asks too, and the next star
   await close().catch(() => undefined);
   await ended;
 
-  const second = await launchDesk({ folder: home });
+  const second = await launchDesk({ folder: home, wholeDemo: true });
   opened = second;
   const notice = second.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
   await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
@@ -77,7 +77,7 @@ test('closing the last window before a file is begun asks too, and the next star
 test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
   const exported = join(folder, 'exported');
   mkdirSync(exported);
-  const desk = opened ?? (await launchDesk({ own: true }));
+  const desk = opened ?? (await launchDesk({ own: true, wholeDemo: true }));
   const screen = openScreenObject(desk.page);
   await screen.ensureDemo();
   await screen.period.click();

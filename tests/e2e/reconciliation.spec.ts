@@ -7,7 +7,6 @@ import { readCsv } from '../support/read-back.ts';
 import { pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, starts, text } from './support/words.ts';
 
 /** Rows that contradict one another: what is found, its rows, and what is fine here. */
@@ -15,7 +14,6 @@ import { like, starts, text } from './support/words.ts';
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
 });
 test.afterAll(async () => desk.close());

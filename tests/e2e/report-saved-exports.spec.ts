@@ -9,7 +9,6 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, starts, text } from './support/words.ts';
 
 /** The monthly board report: a view, a saved export of several reports, its files, and the list of exports. */
@@ -23,7 +22,6 @@ let profileId: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-board-'));
   desk = await launchDesk();
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
   const selected = await getDesk(desk.page).profiles.selected({});
   if (!selected.ok || !selected.value) throw new Error('no venue');

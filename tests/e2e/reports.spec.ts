@@ -8,7 +8,6 @@ import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { fetchStored, getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { either, like, starts, text } from './support/words.ts';
 
 /** A report: fetched by one click, over other days, as a table, with the rows behind a number. */
@@ -18,7 +17,6 @@ let profileId: string;
 
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
   const selected = await getDesk(desk.page).profiles.selected({});
   if (!selected.ok || !selected.value) throw new Error('no venue');

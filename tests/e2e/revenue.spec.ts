@@ -3,7 +3,6 @@ import { addReportFilter, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { like, starts, text } from './support/words.ts';
 
 /** Reports of money: what was sold, what it is made of, and the rows behind a bar, by keyboard. */
@@ -12,7 +11,6 @@ let desk: Desk;
 
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
   const selected = await getDesk(desk.page).profiles.selected({});
   if (!selected.ok || !selected.value) throw new Error('no venue');

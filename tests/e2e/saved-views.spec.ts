@@ -8,7 +8,6 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { expectAccessible, openScreenObject, pressAll } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { either, field, like, starts, text } from './support/words.ts';
 
 /** Views under names, in the rail, over a restart, and as files. */
@@ -18,7 +17,6 @@ const file = join(folder, 'shared.venuedesk-views');
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk({ folder: join(folder, 'data') });
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).tryDemo();
   exportedViews = once(exportViews);
 });

@@ -6,7 +6,6 @@ import { getDesk } from './support/desk-calls.ts';
 import { expectRows, launchLengthened, openLooks, press } from './support/looks.ts';
 import { addVenue } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { narrow, sizes, smallest, usual, zoomed } from './support/whole.ts';
 import { ends, field, like, starts, text } from './support/words.ts';
 
@@ -37,7 +36,6 @@ test('the first run, and the form for a venue', async () => {
 
 test.describe('of a venue', () => {
   test.beforeAll(async () => {
-    await shrinkDemo(desk);
     await screen.tryDemo();
   });
   test.beforeEach(() => looks.turnTo(usual));

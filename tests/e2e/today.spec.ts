@@ -8,7 +8,6 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject, pressAll } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { large, listScrollers, usual } from './support/whole.ts';
 import { field, like, starts, text, whole } from './support/words.ts';
 
@@ -23,7 +22,6 @@ let profileId: string;
 
 test.beforeAll(async () => {
   desk = await launchDesk({ now: start });
-  await shrinkDemo(desk);
   await openScreenObject(desk.page).ensureDemo();
   const selected = await getDesk(desk.page).profiles.selected({});
   if (!selected.ok || !selected.value) throw new Error('no venue');

@@ -138,7 +138,7 @@ async function exportBoth(desk: Desk, id: string): Promise<void> {
 test('reports', async () => {
   mkdirSync(exported, { recursive: true });
   mkdirSync(tourFolder, { recursive: true });
-  const desk = await launchDesk({ now, beginsOn: 'today' });
+  const desk = await launchDesk({ now, beginsOn: 'today', wholeDemo: true });
   const { page } = desk;
   try {
     await resize(desk, usual);

@@ -26,7 +26,6 @@ import {
 import { addVenue } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
-import { shrinkDemo } from './support/shrink-demo.ts';
 import { narrow, sizes, usual, zoomed } from './support/whole.ts';
 import { either, ends, field, like, starts, text, whole } from './support/words.ts';
 
@@ -52,7 +51,6 @@ const choose = (name: string | RegExp) => page.getByRole('menuitem', { name }).f
 
 test.describe('of a venue', () => {
   test.beforeAll(async () => {
-    await shrinkDemo(desk);
     await screen.tryDemo();
   });
   test.beforeEach(() => looks.turnTo(usual));

@@ -135,7 +135,7 @@ for (const { name, number, offset, isDemo } of venues) {
       mkdirSync(exported, { recursive: true });
       const now = Temporal.Instant.from(`2026-11-21T${time}:00${offset}`).epochMilliseconds;
       const platform = isDemo ? null : await startSandbox({ seed: 3, now });
-      const desk = await launchDesk({ now, beginsOn: 'today' });
+      const desk = await launchDesk({ now, beginsOn: 'today', wholeDemo: true });
       const { page } = desk;
       try {
         await resize(desk, usual);
@@ -167,7 +167,7 @@ test('today of a museum with two guides too few', async () => {
   mkdirSync(tourFolder, { recursive: true });
   const now = Temporal.Instant.from('2026-11-21T11:30:00+01:00').epochMilliseconds;
   const platform = await startSandbox({ seed: 3, now, tidy: true, maxDays: 12 });
-  const desk = await launchDesk({ now, beginsOn: 'today' });
+  const desk = await launchDesk({ now, beginsOn: 'today', wholeDemo: true });
   const { page } = desk;
   try {
     await sendGuidesHome(platform, '2026-11-21');

@@ -47,6 +47,7 @@ test('the tour', async () => {
   // On a computer of the venue's own town, as most are.
   const platform = await startSandbox({ seed: 3, now: Date.now(), tidy: true });
   desk = await launchDesk({
+    wholeDemo: true,
     env: { TZ: 'Europe/Brussels' },
   });
   const { page } = desk;

@@ -1,14 +1,14 @@
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { shrunkRows } from './shrink-demo.ts';
+import { shrunkRows } from './desk.ts';
 
 const demoVenueName = 'Museum aan de Kade';
 
 /** A booking on the platform: canonical text by field, null if absent. */
 export type Booking = Readonly<Record<string, string | null>>;
 
-/** The data of a demo venue that `shrinkDemo` made, without the app: the same seed and day give the same rows. */
+/** The data of the tests' demo venue, without the app: the same seed and day give the same rows. */
 export function startDemoTruth(): Promise<RunningSandbox> {
   return startSandbox({ tidy: true, rowsPerMonth: shrunkRows });
 }

@@ -62,6 +62,8 @@ export interface DeskOptions {
   readonly beginsOn?: 'bookings' | 'today';
   /** The system's language. Default: $VENUE_DESK_LOCALE, else British English. */
   readonly locale?: string;
+  /** The demo venue has as many rows as users see. Default: a fifth of them, which is enough for most tests. */
+  readonly wholeDemo?: boolean;
   /**
    * An app that no other test file uses. Without options that only a start can follow, a file may get the reset app of
    * an earlier one (`spare-app.ts`).
@@ -76,7 +78,11 @@ const adjustable: ReadonlySet<string> = new Set([
   'beginsOn',
 ] satisfies (keyof DeskOptions)[]);
 
+/** A month of bookings of the demo venue. */
+export const shrunkRows = 1000;
+
 const setLocaleArguments = ['-r', join(root, 'tests/support/set-locale.cjs')];
+const shrinkDemoArguments = ['-r', join(root, 'tests/support/shrink-demo.cjs')];
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const isUsual = Object.keys(options).every((name) => adjustable.has(name));
@@ -86,6 +92,11 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   waitBeforeExpecting(page);
   if (spare && options.now !== undefined) {
     await moveClock(app, options.now);
+    // The next demo venue is at that time, too.
+    await app.evaluate(({ app: main }) => {
+      const demo = main.getAppMetrics().find(({ name }) => name === 'Venue Desk demo venue');
+      if (demo) process.kill(demo.pid);
+    });
     await page.reload();
   }
   if (options.beginsOn === 'today') {
@@ -152,6 +163,7 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
     ...env,
     ...clockEnvironment(options.now),
     VENUE_DESK_LOCALE: options.locale ?? process.env.VENUE_DESK_LOCALE,
+    VENUE_DESK_DEMO_ROWS: options.wholeDemo ? undefined : String(shrunkRows),
     ...options.env,
   });
   const { args = [] } = options;
@@ -160,6 +172,7 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
         args: [
           ...setClockArguments,
           ...setLocaleArguments,
+          ...shrinkDemoArguments,
           root,
           ...forEvery,
           ...lighter,
@@ -170,7 +183,9 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
       })
     : launchPackaged(
         packagedApp,
-        [setClockArguments, setLocaleArguments].map(([, script = '']) => script),
+        [setClockArguments, setLocaleArguments, shrinkDemoArguments].map(
+          ([, script = '']) => script,
+        ),
         [...forEvery, '--disable-gpu', ...args],
         whole,
       ));

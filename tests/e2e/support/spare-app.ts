@@ -90,14 +90,10 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
       const [window, ...more] = BrowserWindow.getAllWindows();
       if (!originalForTest || !window || more.length > 0) return 'windows';
       Object.assign(dialog, originalForTest.dialogs);
-      const fork = originalForTest.others.at(-1);
       const isMoved = process.env.VENUE_DESK_CLOCK_AHEAD !== usualTime;
       if (isMoved) {
         (process as NodeJS.EventEmitter).emit('venue-desk-clock', Number(usualTime));
-      }
-      if (utilityProcess.fork !== fork || isMoved) {
-        // As `shrinkDemo` did: the next file gets a whole demo venue, at its time.
-        Object.assign(utilityProcess, { fork });
+        // The next file gets a demo venue at its time.
         const demo = main.getAppMetrics().find(({ name }) => name === 'Venue Desk demo venue');
         if (demo) process.kill(demo.pid);
       }

@@ -34,7 +34,12 @@ async function open(): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-long-day-'));
   // The platform's clock, which is this process's, goes on with the app's.
   const platform = await startSandbox({ seed: 8, now: start });
-  const desk = await launchDesk({ folder, now: start, args: ['--js-flags=--expose-gc'] });
+  const desk = await launchDesk({
+    folder,
+    now: start,
+    wholeDemo: true,
+    args: ['--js-flags=--expose-gc'],
+  });
   const ahead = start - machineNow();
   const opened: Opened = { platform, desk, folder, ahead, moved: 0, first: null };
   await addVenue(desk.page, platform, 2);
