@@ -234,9 +234,12 @@ test('7. a view is saved', async () => {
   await keys.expectAnnounced(/By keyboard/);
 });
 
+/** Without rows there is nothing to export yet. */
+const rowsShown = () => expect(desk.page.getByRole('gridcell').first()).not.toBeEmpty();
+
 test('8. rows are exported as a workbook', async () => {
   await goToDemo('orders', text('dataset.orders'));
-  await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
+  await rowsShown();
   const target = join(files, 'by keyboard.xlsx');
   await desk.saveTo(target);
   await keys.press('Control+e');
@@ -252,7 +255,7 @@ test('8. rows are exported as a workbook', async () => {
 
 test('9. a saved export is made, and scheduled', async () => {
   await goToDemo('orders', text('dataset.orders'));
-  await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
+  await rowsShown();
   await keys.press('Control+e');
   await keys.reach('button', starts('savedExport.new'));
   await keys.press('Enter');
@@ -386,6 +389,6 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
 
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
   await drop({ 'venues.json': makeFile('venues', [venue]) });
-  await keys.expectAnnounced(like('profiles.imported', { venues: 1 }));
+  await keys.expectAnnounced(/1 venue added/);
   expect(page.url()).toBe(address);
 });
