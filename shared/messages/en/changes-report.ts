@@ -1,7 +1,7 @@
 /** The report of what was cancelled and moved. */
 export const changesReport = {
   'report.column.firstSeen': 'Day',
-  'report.column.seenCancelled': 'Cancelled',
+  'report.column.seenCancelled': 'Newly cancelled',
   'report.column.seenMoved': 'Moved',
   'report.column.cancelledBefore': 'Already cancelled',
 
@@ -27,8 +27,7 @@ export const changesReport = {
     'Moved: {unit, select, tickets {{moved, plural, =0 {nothing} one {# ticket} other {# tickets}}} other {{moved, plural, =0 {nobody} one {# person} other {# people}}}}.',
   'report.changes.noVersions': 'Moves show from the second download on.',
   'report.changes.noneCame': 'Nothing was downloaded in these days, so later changes are unknown.',
-  'report.changes.before':
-    'The figure “Cancelled” includes {before, number} from before the first download.',
+  'report.changes.before': 'of which {before, number} already cancelled when first downloaded',
   'report.changes.daysAre':
     'Changes can show on {came, number} of {days, plural, one {# day} other {# days}}: those with a download.',
   'report.changes.daysBefore': 'By day of last update: nothing was downloaded twice on these days.',

@@ -306,8 +306,10 @@ describe('changes where little is known', () => {
       isLate: 'yes',
       late: { kind: 'share', value: late / people },
     });
-    expect(run.notes[0]?.message).toBe('report.changes.before');
-    expect(run.notes[1]).toEqual({
+    expect(run.figures['cancelled']?.captions).toEqual([
+      { message: 'report.changes.before', params: { before: people } },
+    ]);
+    expect(run.notes[0]).toEqual({
       message: 'report.changes.since',
       params: { day: { kind: 'day', value: '2026-10-30' } },
     });

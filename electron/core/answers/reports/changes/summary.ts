@@ -69,7 +69,9 @@ export function summariseChanges(
   return {
     sentence: summariseHeadline(counts, unit, known),
     figures: {
-      cancelled: count(counts.all.filter(isGone), isAnyKnown, { by: 'all', kind: 'gone' }),
+      cancelled: count(counts.all.filter(isGone), isAnyKnown, { by: 'all', kind: 'gone' }, [
+        ...(before > 0 ? [message('report.changes.before', { before })] : []),
+      ]),
       late: count(late, isAnyKnown, { by: 'late', kind: 'gone' }, [
         message('report.changes.lateIs'),
       ]),
@@ -103,7 +105,6 @@ export function summariseChanges(
       leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },
     notes: [
-      ...(before > 0 ? [message('report.changes.before', { before })] : []),
       ...(came > 0 ? [message('report.changes.daysAre', { days: days.length, came })] : []),
       ...describeBegin(days, known),
       message('report.changes.byVersions'),
