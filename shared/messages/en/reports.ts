@@ -189,8 +189,8 @@ export const reports = {
   'report.tasks.table.days': 'By day',
   'report.tasks.unknown': 'Tasks are missing for these days.',
   'report.tasks.are':
-    '{tasks, plural, =0 {No task is} one {# task is} other {# tasks are}} unconfirmed{cancelled, plural, =0 {} other {, # cancelled}}.',
-  'report.tasks.next': 'Next unconfirmed: “{title}” on {start}.',
+    '{tasks, plural, =0 {No task is} one {# task is} other {# tasks are}} unconfirmed{started, plural, =0 {} one { (# has started)} other { (# have started)}}{cancelled, plural, =0 {} other {, # cancelled}}.',
+  'report.tasks.next': 'Next: “{title}” on {start}.',
   'report.tasks.over':
     '{tasks, plural, one {# unconfirmed task is already over.} other {# unconfirmed tasks are already over.}}',
   'report.tasks.ofAll': 'of {tasks, plural, one {# task} other {# tasks}} in this period',

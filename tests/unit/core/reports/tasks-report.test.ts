@@ -45,6 +45,14 @@ await desk.stored.store('tasks', { first: today, last: today }, [
     status: 'Awaiting confirmation',
     visitorCount: 12,
   },
+  {
+    ...some,
+    id: 'started',
+    start: `${today}T08:30:00`,
+    end: `${today}T09:30:00`,
+    status: 'Awaiting confirmation',
+    visitorCount: 12,
+  },
 ]);
 
 const run = await desk.run('tasks', { period });
@@ -88,18 +96,22 @@ describe('tasks that are not confirmed', () => {
     );
   });
 
-  it('are listed, those that wait first, and the next of them is named', () => {
+  it('are listed, those that wait first; what has started is apart from the next one', () => {
     const list = readTable(run, 'list');
     const open = rows.filter((row) => getCategory('tasks', row) !== 'confirmed');
     expect(list).toHaveLength(open.length);
     const order = ['waiting', 'uncategorised', 'cancelled'];
     const groups = list.map(({ status }) => order.indexOf(String(status)));
     expect(groups).toEqual(groups.toSorted((a, b) => a - b));
-    const next = pick('waiting')
-      .filter(({ end }) => String(end) > moment)
-      .toSorted((a, b) => (String(a.start) < String(b.start) ? -1 : 1));
+    const waiting = pick('waiting').toSorted((a, b) =>
+      String(a.start) < String(b.start) ? -1 : 1,
+    );
+    const over = waiting.filter(({ end }) => String(end) <= moment);
+    const next = waiting.filter(({ start }) => String(start) > moment);
+    const started = waiting.length - over.length - next.length;
+    expect(started).toBeGreaterThan(0);
     expect(run.sentence[0]).toMatchObject({
-      params: { tasks: pick('waiting').length, cancelled: pick('cancelled').length },
+      params: { tasks: waiting.length, started, cancelled: pick('cancelled').length },
     });
     expect(run.sentence[1]).toMatchObject({
       message: 'report.tasks.next',
@@ -107,7 +119,7 @@ describe('tasks that are not confirmed', () => {
     });
     expect(run.sentence[2]).toMatchObject({
       message: 'report.tasks.over',
-      params: { tasks: pick('waiting').length - next.length },
+      params: { tasks: over.length },
     });
   });
 

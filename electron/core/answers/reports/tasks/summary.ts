@@ -84,18 +84,20 @@ export function summariseTasks(
   };
 }
 
-/** Unconfirmed and cancelled tasks, and the next unconfirmed one. */
+/** Unconfirmed and cancelled tasks: how many unconfirmed ones have started, and which starts next. */
 function describeNext(
   tasks: readonly StartedTask[],
   { now }: ReportContext,
 ): ReportBody['sentence'] {
   const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
-  const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
-  const over = unconfirmed.length - waiting.length;
-  const [next] = waiting;
+  const started = unconfirmed.filter(
+    ({ start, end }) => start <= now && (end ?? start) > now,
+  ).length;
+  const [next] = unconfirmed.filter(({ start }) => start > now);
+  const over = unconfirmed.filter(({ start, end }) => (end ?? start) <= now).length;
   const cancelled = tasks.filter(({ group }) => group === 'cancelled').length;
   return [
-    message('report.tasks.are', { tasks: unconfirmed.length, cancelled }),
+    message('report.tasks.are', { tasks: unconfirmed.length, started, cancelled }),
     ...(next
       ? [
           message('report.tasks.next', {
