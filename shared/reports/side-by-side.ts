@@ -156,6 +156,19 @@ export function focusFigure(
   };
 }
 
+/** Leaves out the total of a currency that only one row has: it would repeat that row. */
+export function leaveOutRepeats(table: ReportTable): ReportTable {
+  const isRepeat = (line: readonly ReportCell[]) => {
+    const amount = line.find(isMoney);
+    const isSame = (cell: ReportCell) => isMoney(cell) && cell.currency === amount?.currency;
+    return amount && table.rows.filter(({ cells }) => cells.some(isSame)).length === 1;
+  };
+  if (!table.moreTotals) return table;
+  const totals = [...(table.total ? [table.total] : []), ...table.moreTotals];
+  const [total = null, ...moreTotals] = totals.filter((line) => !isRepeat(line));
+  return { rows: table.rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
+}
+
 /**
  * Returns whether a report has any known figure: it can lack all although its days are complete, as with uncategorised
  * statuses.

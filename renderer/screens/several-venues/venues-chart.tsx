@@ -76,6 +76,7 @@ export function VenuesChart({
           })}
           series={[{ name: messages.text('report.column.change'), tone: 1 }]}
           barName={messages.text('common.venue')}
+          reach={findReach(cells.map(({ change }) => Math.abs(readNumber(change) ?? 0)))}
           actions={actions}
           format={(amount) => writeChange({ by: 'share', amount }, messages)}
         />
@@ -116,6 +117,14 @@ export function VenuesChart({
       })}
     </section>
   );
+}
+
+/** Ends of the scale of changes: a change of 8% is the same length whichever venues are compared. */
+const reaches = [0.1, 0.25, 0.5, 1, 2, 5, 10];
+
+function findReach(sizes: readonly number[]): number {
+  const longest = Math.max(...sizes);
+  return reaches.find((reach) => reach >= longest) ?? longest;
 }
 
 /** A change has the colour of its number in the table: of a good or a bad one, else a quiet one. */

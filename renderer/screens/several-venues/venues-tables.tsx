@@ -4,6 +4,7 @@ import { writeColumnName, writeReportWord } from '../../../shared/messages/repor
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import {
   buildVenueComparison,
+  leaveOutRepeats,
   listSharedColumns,
   listSharedTables,
   type SideBySide,
@@ -74,7 +75,7 @@ export function VenuesTables({
         key={`${shown.shape.id} ${chosen?.id}`}
         name={writeName(shown.shape.id)}
         shape={shown.shape}
-        table={shown.table}
+        table={shown === figures ? leaveOutRepeats(shown.table) : shown.table}
         parameters={parameters}
       />
     </section>

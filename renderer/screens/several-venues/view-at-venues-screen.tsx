@@ -5,7 +5,7 @@ import type { DatasetId, Field } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
-import { buildVenueTable } from '../../../shared/reports/side-by-side.ts';
+import { buildVenueTable, leaveOutRepeats } from '../../../shared/reports/side-by-side.ts';
 import { getVenueNow } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
@@ -145,7 +145,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
               <ReportTableView
                 name={messages.text('reports.figures')}
                 shape={figures.shape}
-                table={figures.table}
+                table={leaveOutRepeats(figures.table)}
                 parameters={{
                   period: days,
                   comparison: 'none',

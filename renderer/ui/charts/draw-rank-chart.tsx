@@ -11,27 +11,33 @@ import { breakText, estimateWidth } from './text-width.ts';
 interface Input extends Omit<BarChartInput, 'arrangement' | 'whole' | 'height'> {
   /** The value that fills the whole width. Default: the longest bar. */
   readonly most: number | undefined;
+  /** The value at both ends of a scale with zero in its middle; the ends are labelled. */
+  readonly reach?: number | undefined;
 }
 
 /** Height of a bar with its gap, in pixels. */
 const pitch = 22;
 /** Height of the second line of a name. */
 const lineHeight = 12;
+/** Width of a scale with labelled ends at most: a small change is no slab. */
+const maxReach = 480;
+/** Room below it for the labels. */
+const endsHeight = 18;
 
 /**
  * Draws horizontal bars below each other, with the name on the left, on two lines if it is long, and the number on the
  * right.
  */
 export function drawRankChart(input: Input) {
-  const { bars, series, comparisonName, most, numbers, width, gapName } = input;
+  const { bars, series, comparisonName, most, reach, numbers, width, gapName } = input;
   const totals = bars.map(({ values }) => addUp(series.map((_, at) => values[at])));
   const compared = bars.map(({ comparison }) =>
     comparisonName === undefined ? null : readNumber(comparison),
   );
   const known = [...totals, ...compared].map((value) => value ?? 0);
-  const longest = most ?? Math.max(0, ...known);
+  const longest = reach ?? most ?? Math.max(0, ...known);
   // Below zero goes a bar of one series: a negative part of several doesn't shorten a bar, its number shows it.
-  const least = series.length === 1 ? Math.min(0, ...known) : 0;
+  const least = reach !== undefined ? -reach : series.length === 1 ? Math.min(0, ...known) : 0;
   const texts = totals.map((total) => numbers.text(total));
   const before = Math.min(
     width * 0.42,
@@ -39,29 +45,35 @@ export function drawRankChart(input: Input) {
   );
   const behind = Math.max(0, ...texts.map(estimateWidth)) + 8;
   const start = before + (least < 0 ? behind + 8 : 0);
-  const room = Math.max(1, width - start - behind);
+  const room = Math.min(
+    reach === undefined ? Number.POSITIVE_INFINITY : maxReach,
+    Math.max(1, width - start - behind),
+  );
+  const thickness = pitch - (reach === undefined ? 6 : 12);
+  const inset = (pitch - 2 - thickness) / 2;
   const measure = scaleLinear([least, longest || (least < 0 ? 0 : 1)], [start, start + room]);
   const zero = measure(0);
   const names = bars.map(({ label }) => breakText(label, before - 8));
   const heights = names.map((lines) => pitch + (lines.length - 1) * lineHeight);
-  const ends = cumsum(heights);
-  const height = ends.at(-1) ?? 0;
+  const bottoms = cumsum(heights);
+  const height = bottoms.at(-1) ?? 0;
+  const ends = reach === undefined ? [] : [-reach, reach];
   const placed = bars.map(({ values }, row) => {
     const own = heights[row] ?? pitch;
-    const top = (ends[row] ?? 0) - own;
-    const y = top + 2 + (own - pitch) / 2;
+    const top = (bottoms[row] ?? 0) - own;
+    const y = top + inset + (own - pitch) / 2;
     let x = zero;
     const parts = series.flatMap((_, at) => {
       const value = readNumber(values[at]);
       if (value === null || value <= 0) return [];
-      const box: Box = { x, y, width: measure(value) - zero, height: pitch - 6 };
+      const box: Box = { x, y, width: measure(value) - zero, height: thickness };
       x += box.width;
       return [{ series: at, box }];
     });
     const total = totals[row] ?? 0;
     const below: Box | null =
       least < 0 && total < 0
-        ? { x: measure(total), y, width: zero - measure(total), height: pitch - 6 }
+        ? { x: measure(total), y, width: zero - measure(total), height: thickness }
         : null;
     const value = compared[row] ?? null;
     return {
@@ -74,7 +86,7 @@ export function drawRankChart(input: Input) {
     };
   });
   const gaps = placed.flatMap(({ y }, row): Box[] =>
-    totals[row] === null ? [{ x: start, y, width: room, height: pitch - 6 }] : [],
+    totals[row] === null ? [{ x: start, y, width: room, height: thickness }] : [],
   );
   const byTone = Map.groupBy(
     placed.flatMap(({ parts, below }, row) => {
@@ -94,7 +106,7 @@ export function drawRankChart(input: Input) {
       <path
         className={styles.tick}
         d={placed
-          .map(({ y, tick }) => (tick === null ? '' : `M${tick} ${y - 2}v${pitch - 2}`))
+          .map(({ y, tick }) => (tick === null ? '' : `M${tick} ${y - 2}v${thickness + 4}`))
           .join('')}
       />
       {placed.map(({ y, end, below, tick }, row) => {
@@ -107,7 +119,7 @@ export function drawRankChart(input: Input) {
                   key={line}
                   className={styles.text}
                   x={before - 6}
-                  y={y + 12 + (at - (length - 1) / 2) * lineHeight}
+                  y={y + thickness / 2 + 4 + (at - (length - 1) / 2) * lineHeight}
                   textAnchor="end"
                 >
                   {line}
@@ -117,7 +129,7 @@ export function drawRankChart(input: Input) {
                 <text
                   className={styles.text}
                   x={below ? below.x - 6 : findFree(end, tick, texts[row]) + 6}
-                  y={y + 12}
+                  y={y + thickness / 2 + 4}
                   textAnchor={below ? 'end' : 'start'}
                 >
                   {texts[row]}
@@ -128,6 +140,14 @@ export function drawRankChart(input: Input) {
         );
       })}
       <path className={styles.zero} d={`M${zero} 0V${height}`} />
+      {ends.map((end) => (
+        <g key={end}>
+          <path className={styles.grid} d={`M${measure(end)} 0V${height}`} />
+          <text className={styles.text} x={measure(end)} y={height + 13} textAnchor="middle">
+            {numbers.text(end)}
+          </text>
+        </g>
+      ))}
     </>
   );
   const keys: KeyEntry[] =
@@ -141,7 +161,7 @@ export function drawRankChart(input: Input) {
     column: 0,
     box: { x: 0, width, ...bar.row },
   }));
-  return { content, height: height + 2, marks, keys };
+  return { content, height: height + (reach === undefined ? 2 : endsHeight), marks, keys };
 }
 
 /** Finds room for a bar's number: behind the bar, or behind a tick that would cross the number. */

@@ -11,6 +11,8 @@ import { useChartNumbers } from './use-chart-numbers.ts';
 interface Props extends Omit<ChartWords, 'height'>, BarsProps {
   /** The value that fills the whole width, such as 1 for shares. */
   readonly most?: number;
+  /** The value at both ends of a scale with zero in its middle; the ends are labelled. */
+  readonly reach?: number;
 }
 
 /** Horizontal bars, the longest first, with a tick for the value that each is compared with. */
@@ -20,6 +22,7 @@ export function RankChart({
   barName,
   comparisonName,
   most,
+  reach,
   format,
   onOpen,
   ...words
@@ -35,13 +38,14 @@ export function RankChart({
         series,
         comparisonName,
         most,
+        reach,
         numbers,
         width,
         gapName: messages.text('chart.hatched'),
       }),
       describe,
     }),
-    [bars, series, comparisonName, most, numbers, messages, describe],
+    [bars, series, comparisonName, most, reach, numbers, messages, describe],
   );
   return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(bars, onOpen)} />;
 }

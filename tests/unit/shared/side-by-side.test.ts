@@ -7,6 +7,7 @@ import {
   buildVenueTable,
   focusFigure,
   hasFigures,
+  leaveOutRepeats,
   listComparable,
   listFigureLines,
   listSharedColumns,
@@ -144,6 +145,20 @@ describe('figures of several venues', () => {
     ]);
     // The second line of a venue says nothing: neither its data date nor its state is a missing value.
     expect(table.rows[2]?.cells.slice(-2)).toEqual(['', '']);
+  });
+
+  it('have no total of a currency that one venue alone has, as it would repeat its line', () => {
+    const castle = answer('Castle', { revenue: figure(pounds('7')), tickets: figure(5) });
+    const readTotals = (answers: readonly VenueAnswer[]) => {
+      const { total, moreTotals = [] } = leaveOutRepeats(layOutFigures('none', answers).table);
+      return [total, ...moreTotals].map((line) => line?.slice(0, 3));
+    };
+    expect(readTotals([museum, castle])).toEqual([['tickets and orders', null, 8]]);
+    expect(readTotals([museum, zoo, castle])).toEqual([
+      ['Total EUR', euros('10'), null],
+      ['tickets and orders', null, 9],
+    ]);
+    expect(readTotals([museum, zoo])).toEqual([[null, euros('10'), 4]]);
   });
 
   it('leave the state empty where there is none, also with one figure in front', () => {

@@ -370,6 +370,25 @@ it('bars below zero go to the left of it, with their numbers at their ends', () 
   expect(readX('-12 %').x).toBeLessThan(zero);
 });
 
+it('a scale of changes has zero in its middle, and labels at both ends', () => {
+  const { content } = drawRankChart({
+    bars: [{ id: 'zoo', label: 'zoo', values: [-8] }],
+    series: [{ name: 'change', tone: 1 }],
+    comparisonName: undefined,
+    most: undefined,
+    reach: 10,
+    numbers: { text: (value) => `${value}%`, tick: String },
+    width: 1000,
+    gapName: 'gap',
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const findX = (text: string) =>
+    Number(new RegExp(`x="([\\d.]+)"[^>]*text-anchor="middle"[^>]*>${text}<`).exec(markup)?.[1]);
+  const zero = Number(/class="[^"]*zero[^"]*" d="M([\d.]+) /.exec(markup)?.[1]);
+  expect(zero - findX('-10%')).toBeGreaterThan(0);
+  expect(zero - findX('-10%')).toBeCloseTo(findX('10%') - zero);
+});
+
 it('a ranked bar has its own tone, whichever side of zero it is on', () => {
   const { content } = drawRankChart({
     bars: [0.08, -0.12].map((value, at) => ({
