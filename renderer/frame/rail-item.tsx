@@ -1,4 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './rail.module.css';
@@ -10,15 +11,18 @@ export function RailItem(props: {
   readonly name: string;
   /** Shown below the name. */
   readonly note?: string | null;
+  /** Of a venue: the colour of its icon. */
+  readonly environment?: Profile['environment'];
   readonly isCurrent: boolean;
   readonly collapsed: boolean;
   readonly onOpen: () => void;
 }) {
-  const { place, icon, name, note = null, isCurrent, collapsed, onOpen } = props;
+  const { place, icon, name, note = null, environment, isCurrent, collapsed, onOpen } = props;
   const button = (
     <AriaButton
       className={styles.item ?? ''}
       data-place={place}
+      data-environment={environment}
       aria-current={isCurrent ? 'page' : 'false'}
       {...(note === null || collapsed ? { 'aria-label': name } : {})}
       onPress={onOpen}

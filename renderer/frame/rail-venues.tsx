@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../shared/domain/profiles.ts';
+import type { Messages } from '../../shared/messages/create-messages.ts';
 import { giveCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { useNavigation } from '../parts/navigation/index.ts';
@@ -47,7 +48,8 @@ export function RailVenues({
             place={venue.id}
             icon={venue.environment}
             name={venue.name}
-            note={notes[at] ?? null}
+            environment={venue.environment}
+            note={writeNote(venue, notes[at] ?? null, messages)}
             isCurrent={false}
             collapsed={collapsed}
             onOpen={() => openToday(venue)}
@@ -74,4 +76,14 @@ export function RailVenues({
       </div>
     </>
   );
+}
+
+/** Its day; of other venues than those in production also what they are. */
+function writeNote(
+  { environment }: Profile,
+  day: string | null,
+  messages: Messages,
+): string | null {
+  if (environment === 'production') return day;
+  return [messages.text(`environment.${environment}`), ...(day === null ? [] : [day])].join(' · ');
 }

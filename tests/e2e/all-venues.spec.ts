@@ -359,6 +359,10 @@ test('the sidebar has each venue with its day, and opens it', async () => {
   const places = page.getByRole('navigation', { name: text('shell.navigation') });
   const museum = places.getByRole('button', { name: venueOf(0).name });
   await expect(museum).toContainText(like('allVenues.menu'));
+  // What is no live data is told apart also by a word.
+  await expect(museum).not.toContainText(text('environment.production'));
+  const testVenue = places.getByRole('button', { name: venueOf(2).name });
+  await expect(testVenue).toContainText(text('environment.staging'));
   await expect(places.getByRole('button', { name: text('venues.add') })).toBeVisible();
   await museum.click();
   await expect(page.getByRole('group', { name: text('today.people') })).toBeVisible();
@@ -451,4 +455,23 @@ test('the card of a venue without data says so, or why its downloads wait', asyn
   await expect(cards().getByRole('slider')).toHaveCount(2);
   await openCard(3);
   await expect(page).toHaveTitle(new RegExp(venueOf(3).name));
+});
+
+test('the sidebar says of a count that a part of its day is missing', async () => {
+  const { page } = desk;
+  await openAllVenues();
+  const places = page.getByRole('navigation', { name: text('shell.navigation') });
+  const museum = places.getByRole('button', { name: venueOf(0).name });
+  await expect(museum).not.toContainText('missing');
+  const day = getVenueNow(venueOf(0).timeZone, start).toPlainDate();
+  const first = day.subtract({ days: 60 }).toString();
+  const last = day.subtract({ days: 30 }).toString();
+  await getDesk(page).storedRows.remove({
+    profileId: idOf(0),
+    dataset: 'bookings',
+    removal: { what: 'period', period: toPeriod({ first, last }) },
+  });
+  await page.reload();
+  await openAllVenues();
+  await expect(museum).toContainText(/\d+ today \(\d+% missing\)/);
 });

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { listWaiting } from '../../../shared/reports/day-figures.ts';
+import { findMissing, listWaiting } from '../../../shared/reports/day-figures.ts';
 import { readVenueFigures } from '../../../shared/reports/venue-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
@@ -32,6 +32,11 @@ export function useVenueSummaries(
     if (!today || !isUsable(at)) return null;
     const { people } = readVenueFigures(today, null);
     if (people === null) return null;
-    return messages.text('allVenues.menu', { people, tasks: listWaiting(today).length });
+    const missing = findMissing(today.sources['visits'], today.day);
+    return messages.text('allVenues.menu', {
+      people,
+      missing: missing === null ? 'none' : messages.percent(missing),
+      tasks: listWaiting(today).length,
+    });
   });
 }

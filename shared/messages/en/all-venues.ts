@@ -2,7 +2,8 @@
 export const allVenues = {
   'allVenues.title': 'All venues',
   'allVenues.count': '{venues, plural, one {# venue} other {# venues}}',
-  'allVenues.menu': '{people, number} today{tasks, plural, =0 {} other { · # to confirm}}',
+  'allVenues.menu':
+    '{people, number} today{missing, select, none {} other { ({missing} missing)}}{tasks, plural, =0 {} other { · # to confirm}}',
   'allVenues.nothing': 'No data yet. Open a venue to download it.',
   'allVenues.people':
     '{people, plural, =0 {Nobody {when, select, past {was} over {was} other {is}}} one {# person {when, select, past {was} over {was} other {is}}} other {# people {when, select, past {were} over {were} other {are}}}} booked{when, select, today { today} over { today} other {}}{environment, select, none {} other { in {environment}}}.',
