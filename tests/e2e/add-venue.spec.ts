@@ -186,6 +186,22 @@ test('a text that names keys puts each where it belongs', async () => {
   await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible();
 });
 
+test('the next step is testing the connection, and once it has passed, saving', async () => {
+  const buttons = ['venue.test', 'venue.save'] as const;
+  const expectNext = async (next: (typeof buttons)[number]) => {
+    for (const key of buttons) {
+      const button = desk.page.getByRole('button', { name: text(key) });
+      await expect(button).toHaveAttribute('type', key === next ? 'submit' : 'button');
+    }
+  };
+  await fill({ 'venue.name': 'Another museum' });
+  await expectNext('venue.test');
+  await testConnection();
+  await expectNext('venue.save');
+  await fill({ 'venue.name': 'Museum of the Test' });
+  await expectNext('venue.test');
+});
+
 test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', async () => {
   await fill({
     'venue.apiKey': `  "${keys.apiKey}" `,

@@ -68,7 +68,7 @@ test('the form for a venue, given up, leaves the focus on the screen that comes'
   await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
   await tabTo('button', like('venue.add.title'));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
+  await expect(page.getByLabel(text('venue.name'), { exact: true })).toBeFocused();
   await page.getByRole('button', { name: text('dialog.cancel') }).press('Enter');
   await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

@@ -158,7 +158,7 @@ test('another venue, and the form for one, leave the focus where it was in each'
 
   await switcher().press('Enter');
   await page.getByRole('menuitem', { name: text('venues.add') }).press('Enter');
-  await expect(page.getByLabel(text('venue.apiKey'))).toBeFocused();
+  await expect(page.getByLabel(text('venue.name'))).toBeFocused();
   await page.getByRole('button', { name: text('dialog.cancel') }).press('Enter');
   await expectVenue(1);
   await expect(switcher()).toBeFocused();

@@ -53,7 +53,7 @@ const venueAdded = once(async () => {
   await keys.press('Control+0');
   await keys.expectFocus('main', whole('allVenues.title'));
   await keys.goTo(text('venues.add').replace('…', ''));
-  await keys.expectFocus('textbox', starts('venue.apiKey'));
+  await keys.expectFocus('textbox', starts('venue.name'));
   for (const [name, value] of [
     [starts('venue.apiKey'), tenant.apiKey],
     [starts('venue.apiSecret'), tenant.apiSecret],

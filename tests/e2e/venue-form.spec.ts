@@ -45,11 +45,11 @@ async function kept(): Promise<readonly string[]> {
 test('going through the form by Tab scrolls the form, and never the window', async () => {
   await openForm();
   const save = page.getByRole('button', { name: text('venue.save') });
-  await expect(page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
+  await expect(page.getByLabel(text('venue.name'), { exact: true })).toBeFocused();
   await page.getByRole('button', { name: text('venue.advanced') }).click();
   for (const size of [usual, smallest]) {
     await resize(desk, size);
-    await page.getByLabel(text('venue.apiKey'), { exact: true }).focus();
+    await page.getByLabel(text('venue.name'), { exact: true }).focus();
     const foot = (await save.boundingBox())?.y ?? 0;
     // Down to the last field, nothing that has the focus lies under the buttons.
     for (let field = 0; field < 20; field += 1) {

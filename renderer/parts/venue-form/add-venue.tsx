@@ -59,8 +59,14 @@ export function AddVenue({
     checkAgain(findVenueProblems(nextDraft, nextCredentials));
   }
 
+  // Saving is the next step, which Enter takes too, once these values have signed in.
+  const isTested = test.isSuccess && !isChanged;
+  const nextStep = { variant: 'primary', type: 'submit' } as const;
+  const runTest = () => test.mutate();
+  const runSave = () => save.mutate(false);
+
   function submit(action: () => void): void {
-    test.reset();
+    if (!isTested) test.reset();
     save.reset();
     if (check(findVenueProblems(draft, credentials))) action();
   }
@@ -90,7 +96,7 @@ export function AddVenue({
         aria-labelledby="add-venue"
         onSubmit={(event) => {
           event.preventDefault();
-          submit(() => save.mutate(false));
+          submit(isTested ? runSave : runTest);
         }}
       >
         <div className={styles.fields}>
@@ -102,17 +108,17 @@ export function AddVenue({
               <p className={styles.lead}>{messages.text('venue.add.text')}</p>
             </header>
             <fieldset className={styles.section}>
+              <legend>{messages.text('common.venue')}</legend>
+              <DetailFields {...fields} />
+            </fieldset>
+            <fieldset className={styles.section}>
               <legend>{messages.text('venue.section.keys')}</legend>
-              <CredentialFields {...keyFields} autoFocus />
+              <CredentialFields {...keyFields} />
               <p className={styles.lead}>{messages.text('welcome.privacy')}</p>
             </fieldset>
             <fieldset className={styles.section}>
               <legend>{messages.text('venue.section.platform')}</legend>
               <AddressFields {...fields} />
-            </fieldset>
-            <fieldset className={styles.section}>
-              <legend>{messages.text('common.venue')}</legend>
-              <DetailFields {...fields} />
             </fieldset>
             <div className={styles.section}>
               <AdvancedFields
@@ -142,7 +148,7 @@ export function AddVenue({
                 {messages.text('venue.fix')}
               </Notice>
             )}
-            {test.data && !isChanged && (
+            {isTested && (
               <Notice tone="good" live>
                 {messages.text('venue.test.ok')}{' '}
                 {test.data.clockOffsetSeconds !== null &&
@@ -156,10 +162,16 @@ export function AddVenue({
                 {messages.text('dialog.cancel')}
               </Button>
               <span className={shared.gap} />
-              <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
+              <Button
+                {...(isTested ? { onPress: () => submit(runTest) } : nextStep)}
+                isDisabled={busy}
+              >
                 {messages.text(test.isPending ? 'session.signing-in' : 'venue.test')}
               </Button>
-              <Button variant="primary" type="submit" isDisabled={busy}>
+              <Button
+                {...(isTested ? nextStep : { onPress: () => submit(runSave) })}
+                isDisabled={busy}
+              >
                 {messages.text(save.isPending ? 'venue.saving' : 'venue.save')}
               </Button>
             </div>

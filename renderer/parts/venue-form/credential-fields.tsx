@@ -24,12 +24,7 @@ const keys = ['apiKey', 'apiSecret', 'tenantKey'] as const;
  * The keys. They are masked while typed, and never shown again after saving. If a pasted text names several keys, such
  * as the message that they came in, each goes to its field.
  */
-export function CredentialFields({
-  credentials,
-  onChange,
-  findProblem,
-  autoFocus = false,
-}: Props & { readonly autoFocus?: boolean }) {
+export function CredentialFields({ credentials, onChange, findProblem }: Props) {
   const messages = useMessages();
   const [taken, setTaken] = useState<readonly (typeof keys)[number][]>([]);
   const change = (field: (typeof keys)[number]) => (value: string) => {
@@ -43,7 +38,6 @@ export function CredentialFields({
         <TextField
           label={messages.text('venue.apiKey')}
           masked
-          autoFocus={autoFocus}
           value={credentials.apiKey}
           onChange={change('apiKey')}
           error={findProblem('apiKey')}

@@ -41,7 +41,7 @@ export function DetailFields({
           maxLength={200}
           onChange={change('name')}
           error={findProblem('name')}
-          autoFocus={!withEnvironment}
+          autoFocus
         />
         {withEnvironment && (
           <Select
