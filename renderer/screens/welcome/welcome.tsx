@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import shared from '../../ui/shared.module.css';
+import { TodayDrawing } from './today-drawing.tsx';
 import styles from './welcome.module.css';
 
 interface Props {
@@ -74,35 +73,28 @@ function Choices({
         </span>
         <h1 className={styles.title}>{messages.text('welcome.title')}</h1>
         <p className={styles.lead}>{messages.text('welcome.text')}</p>
-        <div className={styles.choices}>
-          <AriaButton
-            className={styles.choice ?? ''}
+        <div className={styles.choice}>
+          <Button
+            variant="primary"
+            className={styles.button ?? ''}
             isDisabled={demo.isPending}
             aria-describedby="welcome-demo"
             onPress={() => demo.mutate()}
           >
-            <span className={styles.choiceIcon}>
-              <Icon name="demo" size={22} />
-            </span>
-            <span className={shared.heading}>{messages.text('welcome.demo.title')}</span>
-          </AriaButton>
-          <AriaButton
-            className={styles.choice ?? ''}
+            {messages.text('welcome.demo.title')}
+          </Button>
+          <p id="welcome-demo">{messages.text('welcome.demo.text')}</p>
+        </div>
+        <div className={styles.choice}>
+          <Button
+            className={styles.button ?? ''}
             isDisabled={demo.isPending}
             aria-describedby="welcome-add"
             onPress={onAdd}
           >
-            <span className={styles.choiceIcon}>
-              <Icon name="plus" size={22} />
-            </span>
-            <span className={shared.heading}>{messages.text('venue.add.title')}</span>
-          </AriaButton>
-          <p id="welcome-demo" className={styles.choiceText}>
-            {messages.text('welcome.demo.text')}
-          </p>
-          <p id="welcome-add" className={styles.choiceText}>
-            {messages.text('welcome.add.text')}
-          </p>
+            {messages.text('venue.add.title')}
+          </Button>
+          <p id="welcome-add">{messages.text('welcome.add.text')}</p>
         </div>
         {demo.isPending && (
           <div className={styles.progress} role="status">
@@ -125,6 +117,9 @@ function Choices({
             {messages.text('common.back')}
           </Button>
         )}
+      </div>
+      <div className={styles.drawing}>
+        <TodayDrawing />
       </div>
     </main>
   );
