@@ -133,7 +133,7 @@ test('4. days are downloaded', async () => {
   await keys.press('Enter');
   // How far it is, what came meanwhile, and that it is done.
   await keys.expectAnnounced(
-    inTurn(like('jobs.windows'), text('dataset.tasks'), like('jobs.told.done')),
+    inTurn(like('jobs.share'), text('dataset.tasks'), like('jobs.told.done')),
   );
   await keys.expectFocus('button', starts('range.button', { dates: text('range.axis.start') }));
 });

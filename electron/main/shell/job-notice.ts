@@ -14,12 +14,11 @@ export function createJobNotice(services: {
     ended(job, venueName) {
       // No notification if the app is in front or the user stopped the job.
       if (job.state === 'cancelled' || BrowserWindow.getFocusedWindow()) return;
-      const { done, failed } = job.windows;
       const text = {
         title: messages.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
           dataset: messages.text(`dataset.${getDataset(job.dataset).id}`),
         }),
-        body: messages.text('sync.notice.text', { venue: venueName, done, failed, rows: job.rows }),
+        body: messages.text('sync.notice.text', { venue: venueName, rows: job.rows }),
       };
       showNotification(text, windows.focusFirst);
     },

@@ -4,7 +4,7 @@ import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useForward } from '../../ui/use-forward.ts';
-import { describeJob, describeWindows, isUnderWay, measureDownloads } from './job-messages.ts';
+import { describeJob, describeProgress, isUnderWay, measureDownloads } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 import { useAnnouncedJob } from './use-announced-job.ts';
@@ -22,7 +22,7 @@ export function DownloadRing({ profileId }: { readonly profileId: string }) {
         job: describeJob(first, messages),
         progress:
           first.state === 'running'
-            ? describeWindows(first, messages)
+            ? describeProgress(first, messages)
             : messages.text(`jobs.state.${first.state}`),
         more: underWay.length - 1,
       })

@@ -2,7 +2,7 @@ export { DownloadRing } from './download-ring.tsx';
 export {
   areBlocked,
   areWaiting,
-  describeWindows,
+  describeProgress,
   findObstacle,
   isUnderWay,
   isWalkingGuides,

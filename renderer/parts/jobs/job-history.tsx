@@ -53,17 +53,6 @@ export function JobHistory({
           cell: ({ state }) => <JobStatePill state={state} />,
         },
         {
-          title: messages.text('jobs.history.windows'),
-          isNumber: true,
-          cell: ({ windows: { done, failed } }) =>
-            failed > 0
-              ? messages.text('jobs.history.windowsOf', {
-                  done: messages.number(done),
-                  total: messages.number(done + failed),
-                })
-              : messages.number(done),
-        },
-        {
           title: messages.text('common.rows'),
           isNumber: true,
           cell: ({ rows }) => messages.number(rows),

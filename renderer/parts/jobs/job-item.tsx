@@ -13,7 +13,7 @@ import { FailedWindows } from './failed-windows.tsx';
 import {
   describeChanges,
   describeJob,
-  describeWindows,
+  describeProgress,
   getFraction,
   isUnderWay,
 } from './job-messages.ts';
@@ -109,7 +109,12 @@ function describeAction(action: Action, job: SyncJob, messages: Messages): strin
 
 /** How many parts are done, and how many rows came. */
 function listFacts(job: SyncJob, messages: Messages): string[] {
-  const facts = [describeWindows(job, messages)];
+  const isCounted = job.windows.total === null && job.rows > 0;
+  // Neither is a number said twice, nor that all of what is done is.
+  const facts =
+    (job.state === 'done' && job.windows.total !== 0) || isCounted
+      ? []
+      : [describeProgress(job, messages)];
   const counted = job.kind === 'guide-directory' ? 'jobs.rows.guides' : 'common.rowCount';
   if (job.rows > 0) facts.push(messages.text(counted, { rows: job.rows }));
   if (job.bytes > 0) facts.push(messages.bytes(job.bytes));

@@ -69,12 +69,16 @@ export function measureDownloads(
   return sum(fractions) / together.length;
 }
 
-/** "12 of 26 parts". */
-export function describeWindows({ windows }: Pick<SyncJob, 'windows'>, messages: Messages): string {
-  const { done, total } = windows;
-  if (total === null) return messages.text('jobs.windows.unknown', { done });
+/** "40% done"; while its length is unknown, "1,200 rows so far". */
+export function describeProgress(
+  { windows: { done, total }, rows }: Pick<SyncJob, 'windows' | 'rows'>,
+  messages: Messages,
+): string {
+  if (total === null) return messages.text('jobs.rowsSoFar', { rows });
   if (total === 0) return messages.text('jobs.nothing');
-  return messages.text('jobs.windows', { done: messages.number(done), total });
+  // Nothing is all done before its last step.
+  const share = Math.floor((done / total) * 100) / 100;
+  return messages.text('jobs.share', { share: messages.percent(share) });
 }
 
 /** Returns whether a job is queued, running or waiting. */

@@ -161,8 +161,7 @@ export function PlanDialog(props: Props) {
           {messages.text('plan.thorough')}
           <span className={styles.about}>
             {messages.text('plan.thorough.about', {
-              thorough: made.wholes.thoroughRequests,
-              learnt: made.wholes.learntRequests,
+              times: Math.ceil(made.wholes.thoroughRequests / made.wholes.learntRequests),
             })}
           </span>
         </Checkbox>

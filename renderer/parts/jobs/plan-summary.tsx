@@ -40,11 +40,8 @@ function listSentences(plan: SyncPlan, messages: Messages): string[] {
     sentences.push(messages.text(`plan.cut.${plan.cut}`, { last: messages.day(last) }));
   }
   if (plan.wholes && plan.requests > 1) sentences.push(describeLengths(plan.wholes, messages));
-  if (plan.requests > 0) {
-    if (!plan.isMeasured) sentences.push(messages.text('plan.guess'));
-    if (plan.bytes !== null && plan.bytes > 0) {
-      sentences.push(messages.text('plan.bytes', { bytes: messages.bytes(plan.bytes) }));
-    }
+  if (plan.requests > 0 && plan.bytes !== null && plan.bytes > 0) {
+    sentences.push(messages.text('plan.bytes', { bytes: messages.bytes(plan.bytes) }));
   }
   return sentences;
 }

@@ -3,7 +3,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { announce } from '../../base/announce.ts';
 import * as clock from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { describeJob, describeWindows, getFraction } from './job-messages.ts';
+import { describeJob, describeProgress, getFraction } from './job-messages.ts';
 
 /** Minimum milliseconds between announcements, so that many short jobs leave time for others. */
 const pauseMilliseconds = 10_000;
@@ -21,7 +21,7 @@ export function useAnnouncedJob(job: SyncJob | undefined): void {
   const text = isRunning
     ? messages.text('jobs.status.running', {
         job: describeJob(job, messages),
-        progress: describeWindows(job, messages),
+        progress: describeProgress(job, messages),
       })
     : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with each window

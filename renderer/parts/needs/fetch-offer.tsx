@@ -155,8 +155,8 @@ function Problems({ needs: { failed, paused, error } }: { readonly needs: Needs 
   );
 }
 
-function writePlan({ requests, seconds }: Needs, messages: Messages): string {
-  return messages.text('needs.plan', { requests, time: describeDuration(seconds, messages) });
+function writePlan({ seconds }: Needs, messages: Messages): string {
+  return messages.text('needs.plan', { time: describeDuration(seconds, messages) });
 }
 
 function writeRunning({ running }: Needs, messages: Messages): string {

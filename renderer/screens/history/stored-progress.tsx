@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { describeWindows, showJobs } from '../../parts/jobs/index.ts';
+import { describeProgress, showJobs } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobFor } from './use-job-for.ts';
@@ -26,7 +26,7 @@ export function StoredProgress({
       actions={<Button onPress={() => showJobs(true)}>{messages.text('command.jobs')}</Button>}
     >
       {job.state === 'running'
-        ? messages.text('downloaded.progress', { progress: describeWindows(job, messages) })
+        ? messages.text('downloaded.progress', { progress: describeProgress(job, messages) })
         : messages.text('downloaded.progress.waiting', {
             state: messages.inSentence(messages.text(`jobs.state.${job.state}`)),
           })}

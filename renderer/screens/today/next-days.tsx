@@ -55,7 +55,6 @@ export function NextDays({
           {isOffered && (
             <Tooltip
               text={messages.text('needs.plan', {
-                requests: lastYear.requests,
                 time: describeDuration(lastYear.seconds, messages),
               })}
             >

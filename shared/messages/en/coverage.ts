@@ -91,7 +91,7 @@ export const coverage = {
 
   'verify.title': 'File check',
   'verify.about': 'All files are checked for damage about once a week. You can check them now.',
-  'verify.since': 'All files checked since {moment}.',
+  'verify.since': 'Every file was checked on {moment} or later.',
   'verify.never': 'Not every file is checked yet.',
   'verify.do': 'Check all files',
   'verify.running': 'Checking: {bytes} of {total}',

@@ -9,9 +9,7 @@ export const jobs = {
   'jobs.history.ended': 'Ended',
   'jobs.history.what': 'Download',
   'jobs.history.result': 'Result',
-  'jobs.history.windows': 'Steps',
   'jobs.history.size': 'Received',
-  'jobs.history.windowsOf': '{done} of {total}',
   'jobs.clearAll': 'Clear finished',
 
   'jobs.name.fill': '{dataset}, {period}',
@@ -30,8 +28,8 @@ export const jobs = {
   'jobs.state.cancelled': 'Stopped',
 
   'jobs.progress': 'Progress of {job}',
-  'jobs.windows': '{done} of {total, plural, one {# step} other {# steps}}',
-  'jobs.windows.unknown': '{done, plural, one {# step} other {# steps}} so far',
+  'jobs.share': '{share} done',
+  'jobs.rowsSoFar': '{rows, plural, one {# row} other {# rows}} so far',
   'jobs.nothing': 'Nothing to download',
   'jobs.rows.guides': '{rows, plural, one {# row} other {# rows}} in guides and skills',
   'jobs.left': '{time} left',
@@ -42,13 +40,14 @@ export const jobs = {
   'jobs.tryAt': 'Next try at {time}.',
   'jobs.tryLater': 'It resumes by itself.',
   'jobs.tryPerson': 'Once that is fixed, choose “Try now”.',
-  'jobs.failed': '{count, plural, one {# step failed} other {# steps failed}}',
+  'jobs.failed':
+    '{count, plural, one {# period or guide is missing} other {# periods or guides are missing}}',
 
   'jobs.pause': 'Pause',
   'jobs.resume': 'Resume',
   'jobs.tryNow': 'Try now',
   'jobs.cancel': 'Stop',
-  'jobs.retry': '{count, plural, =0 {Retry} one {Retry the step} other {Retry # steps}}',
+  'jobs.retry': '{count, plural, =0 {Retry} other {Download the rest}}',
   'jobs.clear': 'Clear',
   'jobs.action': '{action}: {job}',
 
@@ -73,8 +72,7 @@ export const jobs = {
 
   'jobs.told.guides': 'All guides are downloaded.',
   'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} downloaded.',
-  'jobs.told.partial':
-    'Partly done: {job}. {count, plural, one {# step failed} other {# steps failed}}.',
+  'jobs.told.partial': 'Partly done: {job}. Some of it couldn’t be downloaded.',
   'jobs.told.several':
     '{jobs, plural, one {# download has} other {# downloads have}} ended{cancelled, plural, =0 {} other {, # of them stopped}}. {rows, plural, one {# row} other {# rows}} downloaded.',
   'jobs.told.failed': 'Failed: {job}.',
@@ -91,11 +89,8 @@ export const jobs = {
   'plan.working': 'Planning…',
   'plan.problem.long': 'A period is up to 20 years.',
   'plan.problem.future': 'This period is still in the future.',
-  'plan.requests':
-    '{requests, plural, =0 {Nothing to download.} one {# step, about {time}.} other {# steps, about {time}.}}',
-  'plan.requests.guess':
-    '{requests, plural, =0 {Nothing to download.} one {# step, perhaps {time}.} other {# steps, perhaps {time}.}}',
-  'plan.guess': 'The time is a guess: this dataset wasn’t measured yet.',
+  'plan.requests': '{requests, plural, =0 {Nothing to download.} other {About {time}.}}',
+  'plan.requests.guess': '{requests, plural, =0 {Nothing to download.} other {Perhaps {time}.}}',
   'plan.bytes': 'About {bytes} to download.',
   'plan.downloaded':
     '{stored, plural, =0 {None of its {days, plural, one {# day} other {# days}} downloaded yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} already downloaded.} other {{stored, number} of {days, number} days already downloaded, and skipped.}}}}',
@@ -106,8 +101,7 @@ export const jobs = {
   'plan.wholes.month': 'Each day is downloaded on its own, to find entries up to a month long.',
   'plan.wholes.all': 'Finds every entry that starts in this period, however long.',
   'plan.thorough': 'Find entries up to a month long',
-  'plan.thorough.about':
-    'Takes {thorough, plural, one {# step} other {# steps}} instead of {learnt, number}.',
+  'plan.thorough.about': 'Takes about {times, number} times as long.',
   'plan.cut.after-yesterday': 'Ends with {last}: the platform has data up to yesterday.',
   'plan.cut.in-the-future': 'Ends with {last}: the platform has data up to today.',
   'plan.bar': 'Downloaded days and days to download',

@@ -1,6 +1,6 @@
 /** Missing rows that figures need: how long their download takes, and its progress. */
 export const needs = {
-  'needs.plan': '{requests, plural, one {# step} other {# steps}}, about {time}',
+  'needs.plan': 'About {time}',
   'needs.waiting': 'Download waiting',
   'needs.runningText': 'Downloading {datasets}. Figures fill in as data arrives.',
   'needs.failed': '{datasets} couldn’t be downloaded.',

@@ -23,7 +23,7 @@ export const preferences = {
     'Yesterday may still change until two downloads agree, three hours apart and both after this time.',
   'preferences.loads.seen':
     '{time}, as seen on the last {nights, plural, one {# night} other {# nights}}',
-  'preferences.loads.notSeen': '{time}, until three nights are measured',
+  'preferences.loads.notSeen': '{time} for now; adjusts after three nights',
   'preferences.emptyYears': 'Stop looking for guides after',
   'preferences.emptyYears.about':
     'The platform lists guides by registration month. Months are downloaded backwards until this many years have none.',

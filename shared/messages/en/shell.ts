@@ -73,7 +73,8 @@ export const shell = {
   'recovered.lost.alertLog':
     'The alert history is lost. Alerts stay silent about what is already true.',
   'recovered.lost.schedules': 'All schedules and their log are lost: nothing runs on a schedule.',
-  'recovered.lost.loads': 'The usual data load times are lost. They are measured again.',
+  'recovered.lost.loads':
+    'The usual data load times are lost. Venue Desk finds them again in three nights.',
   'recovered.lost.begunExports': 'Unfinished exports are unknown.',
   'recovered.lost.exports': 'The list of exports is empty. The files themselves are safe.',
   'recovered.lost.updates': 'Updates are checked again, including one you postponed.',

@@ -3,6 +3,5 @@ export const sync = {
   'sync.notice.done': '{dataset} are complete',
   'sync.notice.partial': '{dataset}: some periods couldn’t be downloaded',
   'sync.notice.failed': '{dataset} couldn’t be downloaded',
-  'sync.notice.text':
-    '{venue}: {rows, plural, one {# row} other {# rows}} in {done, plural, one {# step} other {# steps}}{failed, plural, =0 {} one {, # failed} other {, # failed}}',
+  'sync.notice.text': '{venue}: {rows, plural, one {# row} other {# rows}} downloaded',
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   areBlocked,
   describeJobPeriod,
-  describeWindows,
+  describeProgress,
   getFraction,
   putWaitingFirst,
   waitsAlone,
@@ -73,9 +73,13 @@ test('why parts failed is said once each, and no more than can be read in passin
   expect(writeReasons([{ failedWindows: [] }], messages)).toBe('');
 });
 
-test('steps are counted from the first on, before their number is known', () => {
-  const windows = { total: null, done: 64, failed: 0 };
-  expect(describeWindows({ windows }, messages)).toBe('64 steps so far');
+test('rows are counted as long as the length of a download is unknown; it is all done at its end', () => {
+  const describe = (total: number | null, done: number) =>
+    describeProgress({ windows: { total, done, failed: 0 }, rows: 64 }, messages);
+  expect(describe(null, 3)).toBe('64 rows so far');
+  expect(describe(5, 2)).toBe('40% done');
+  expect(describe(263, 262)).toBe('99% done');
+  expect(describe(263, 263)).toBe('100% done');
 });
 
 test('longer periods that are offered may be asked for on every day of two years', () => {
