@@ -96,7 +96,7 @@ test('the dialog names the venue and the days, and says how much everything is',
   const { page } = desk;
   await openScreenObject(page).exportButton.click();
   await expect(page.getByRole('region', { name: text('export.what') })).toContainText(
-    /^Booking date: \d+ – \d+ Nov 2026/,
+    /^Booked: \d+ – \d+ Nov 2026/,
   );
   await expect(page.getByRole('dialog')).toContainText(/^Export bookingsMuseum aan de KadeDemo/);
   await expect(

@@ -233,7 +233,7 @@ test('the palette opens what has the whole name, and leads on from days of more 
   await expect(plan.getByRole('group', { name: text('range.first') })).toHaveText(/01.*05.*2026/);
   await expect(plan.getByRole('group', { name: text('range.last') })).toHaveText(/15.*07.*2026/);
   await page.keyboard.press('Escape');
-  await go('1 - 9 oct', 'Booking date: 1 – 9 Oct');
+  await go('1 - 9 oct', 'Booked: 1 – 9 Oct');
   await expect(openScreenObject(page).period).toContainText('1 – 9 Oct');
   await go('visitors by day', 'Visitors by day');
   await page.keyboard.press('Control+k');

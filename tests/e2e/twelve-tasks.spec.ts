@@ -117,7 +117,7 @@ test('3. a period is chosen', async () => {
   await keys.takeAnnounced();
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ rows/);
-  await keys.expectFocus('button', /^Booking date: 1 – /);
+  await keys.expectFocus('button', /^Booked: 1 – /);
 });
 
 test('4. days are downloaded', async () => {

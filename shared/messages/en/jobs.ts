@@ -95,7 +95,7 @@ export const jobs = {
   'plan.downloaded':
     '{stored, plural, =0 {None of its {days, plural, one {# day} other {# days}} downloaded yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} already downloaded.} other {{stored, number} of {days, number} days already downloaded, and skipped.}}}}',
   'plan.again': 'Download existing days again',
-  'plan.again.about': 'The current version stays for “As of…”.',
+  'plan.again.about': 'The rows you have stay, under History.',
   'plan.wholes.days':
     'Finds entries up to {days} days long. That is twice the longest so far, or two weeks.',
   'plan.wholes.month': 'Each day is downloaded on its own, to find entries up to a month long.',

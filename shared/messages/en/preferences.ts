@@ -1,7 +1,8 @@
 /** How requests are sent to a venue: pace and session. */
 export const preferences = {
   'preferences.atOnce': 'Simultaneous requests',
-  'preferences.atOnce.about': 'The platform’s limits aren’t documented.',
+  'preferences.atOnce.about':
+    'More is faster. Lower it if the platform often reports too many requests.',
   'preferences.atOnce.value': '{count, plural, one {# request} other {# requests}}',
   'preferences.pause': 'Pause between requests',
   'preferences.pause.about': 'Raise it if the platform often reports too many requests.',
@@ -20,7 +21,7 @@ export const preferences = {
   'preferences.slow.reset': 'Try whole months',
   'preferences.loads': 'The nightly data load ends by',
   'preferences.loads.about':
-    'Yesterday may still change until two downloads agree, three hours apart and both after this time.',
+    'Yesterday may still change until at least three hours after this time.',
   'preferences.loads.seen':
     '{time}, as seen on the last {nights, plural, one {# night} other {# nights}}',
   'preferences.loads.notSeen': '{time} for now; adjusts after three nights',

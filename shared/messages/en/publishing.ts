@@ -43,7 +43,7 @@ export const publishing = {
   'publish.refusal.busy': 'the table is locked. Publish again later.',
 
   'targets.about':
-    'Venue Desk publishes the downloaded rows of all venues, a month at a time. Personal data is left out unless a target includes it.',
+    'Targets get the downloaded rows of all venues. Personal data is left out unless a target includes it.',
   'targets.none.title': 'No targets yet',
   'targets.none.text': 'A target is a database, a folder or one file, such as for Power BI.',
   'targets.demoOnly': 'Add a venue first. The demo venue isn’t published.',

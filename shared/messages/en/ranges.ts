@@ -36,7 +36,7 @@ export const ranges = {
 
   'range.period': 'Period',
   'range.button': '{dates}:',
-  'range.axis.booked': 'Booking date',
+  'range.axis.booked': 'Booked',
   'range.axis.created': 'Created',
   'range.axis.modified': 'Updated',
   'range.axis.scanned': 'Scanned',

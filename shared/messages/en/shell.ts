@@ -18,7 +18,7 @@ export const shell = {
   'session.signed-out': 'Signed out',
   'session.signing-in': 'Signing in…',
   'session.signed-in': 'Signed in',
-  'session.until': 'until {time}',
+  'session.until': 'until {time}, then again automatically',
   'session.signedOut.text': 'Sign in to download this venue’s data.',
 
   'status.rowsOf': '{rows} of {total} rows',

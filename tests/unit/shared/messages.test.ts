@@ -68,7 +68,7 @@ test('counts choose their plural, and take the separators of the locale', () => 
 });
 
 test('a missing parameter shows as an ellipsis instead of stopping the screen', () => {
-  expect(messages.text('session.until')).toBe('until …');
+  expect(messages.text('session.until')).toBe('until …, then again automatically');
 });
 
 test('English reads as ICU writes it', () => {
