@@ -141,6 +141,43 @@ test('a report says what it counts, and its numbers have their rows', async () =
   expect(desk.complaints).toEqual([]);
 });
 
+test('a long table shows ten rows, then all, with its heading and the focused cell in sight', async () => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.arrivals.ask') }).click();
+  const name = text('report.arrivals.table.ticketDays');
+  await page.getByText(name, { exact: true }).click();
+  const grid = page.getByRole('grid', { name });
+  const rows = grid.locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await page
+    .getByRole('button', { name: like('reports.table.showRows', { isAll: 'true' }) })
+    .press('Enter');
+  // A day has more than three types.
+  await expect.poll(() => rows.count()).toBeGreaterThan(31);
+  await expect(rows.nth(10).getByRole('rowheader')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(rows.last().locator('td').last()).toBeFocused();
+  const heading = grid.getByRole('columnheader').first();
+  const isInSight = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement;
+      const { left, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect();
+      return [top + 4, bottom - 4].every((y) => {
+        const found = document.elementFromPoint(left + 4, y);
+        return cell?.contains(found) === true || found?.contains(cell) === true;
+      });
+    });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  expect(await isInSight()).toBe(true);
+  for (const key of ['PageUp', 'PageUp', 'ArrowUp', 'ArrowUp', 'PageUp', 'PageDown', 'PageDown']) {
+    await page.keyboard.press(key);
+    expect(await isInSight(), key).toBe(true);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** Notifications are noted, not shown: no desktop of a test has a place for them. */
 async function noteNotifications(): Promise<void> {
   await desk.app.evaluate(({ Notification }) => {

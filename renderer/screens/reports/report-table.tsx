@@ -1,4 +1,5 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RunParameters } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportTable } from '../../../shared/domain/report-runs.ts';
 import {
@@ -13,6 +14,7 @@ import { type Change, findRowChange, isGoodChange } from '../../../shared/report
 import { listColumns } from '../../../shared/reports/choices.ts';
 import type { Goal, ReportTableShape } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,8 +23,12 @@ import { makeCellAttributes, useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './report-table.module.css';
 import { sortRows, startAtNewest } from './sort-rows.ts';
 
-/** Maximum rows shown. To see others, users sort, filter or export. */
-const maxLines = 200;
+/** A month by day is shown whole. Of longer tables the first rows are, until users ask for all. */
+const maxWhole = 31;
+const firstRows = 10;
+
+/** Two years by day fit. To see rows beyond, users sort, filter or export. */
+const maxRows = 1000;
 
 interface Props {
   readonly name: string;
@@ -56,9 +62,20 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
       ? startAtNewest(table.rows, newestAt)
       : sortRows(table.rows, columns, sort, messages.compare);
   }, [table.rows, shape, columns, sort, messages]);
-  const shown = rows.slice(0, maxLines);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const most = Math.min(rows.length, maxRows);
+  const isFolded = !isUnfolded && rows.length > maxWhole;
+  const shown = rows.slice(0, isFolded ? firstRows : most);
   const all = Math.max(table.all ?? 0, table.rows.length);
   const walk = useTableWalk(shown.length + 1, columns.length);
+  const [scroller, isWide] = useIsWide();
+  function unfold(): void {
+    flushSync(() => setUnfolded(true));
+    // The button is gone: the focus goes to the first row that was hidden.
+    walk.ref.current
+      ?.querySelector<HTMLElement>(`[data-cell="${firstRows + 1} 0"]`)
+      ?.focus({ preventScroll: true });
+  }
   const sortBy = (column: number) =>
     setSort((before) =>
       before?.column === column
@@ -67,7 +84,7 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
     );
   return (
     <>
-      <div className={styles.scroller}>
+      <div ref={scroller} className={classNames(styles.scroller, isWide && styles.wide)}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its cells
           role="grid"
@@ -191,13 +208,36 @@ export function ReportTableView({ name, shape, table, parameters, empty, onOpen 
       <p id={helpId} className={classNames(shared.hidden, shared.noteBelow)}>
         {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>
-      {shown.length < all && (
+      {isFolded && (
+        <div className={styles.unfold}>
+          <Button variant="quiet" onPress={unfold}>
+            {messages.text('reports.table.showRows', { rows: most, isAll: String(most === all) })}
+          </Button>
+        </div>
+      )}
+      {!isFolded && shown.length < all && (
         <p className={shared.noteBelow}>
           {messages.text('reports.listed', { drawn: shown.length, all })}
         </p>
       )}
     </>
   );
+}
+
+/** True while a table doesn’t fit into its card. Then it scrolls by itself, and not with the page. */
+function useIsWide() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => setWide(element.scrollWidth > element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const one of [element, ...element.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
+  return [scroller, isWide] as const;
 }
 
 function ChangeText({

@@ -33,6 +33,7 @@ export const reports = {
   'reports.notes': 'About these numbers',
   'reports.listed':
     'Showing the first {drawn, number} of {all, number} rows. Sort or filter to see others.',
+  'reports.table.showRows': 'Show {isAll, select, true {all } other {}}{rows, number} rows',
   'reports.table.keys':
     'Arrow keys move between cells. Enter sorts by a heading, or shows a number’s rows.',
   'reports.table.keysOnly': 'Arrow keys move between cells. Enter sorts by a heading.',
