@@ -63,6 +63,7 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
     inTurn(like('coverage.state.stored'), /[1-9]/),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
+  await expect(dayCell(addDays(today, -8))).toHaveCSS('background-image', /repeating/);
   await expect(dayCell(today)).toHaveAccessibleName(
     text('coverage.day', { day: messages.day(today), state: text('coverage.state.future') }),
   );
