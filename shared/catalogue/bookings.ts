@@ -32,14 +32,14 @@ export const bookings: DatasetDescription = {
       { name: 'orderLineId', type: 'number', finds: 'record', identifier: true, hidden: true },
       { name: 'offerId', type: 'number', identifier: true, hidden: true },
       { name: 'bookingLineStatus', type: 'text', hidden: true },
-      { name: 'numberOfVisitors', type: 'number', zeroIsNone: { guideFeeIf: 'guideLanguageName' } },
+      { name: 'numberOfVisitors', type: 'number', zeroIsNone: true },
       { name: 'guideLanguage', type: 'text', hidden: true },
       { name: 'visitStart', type: 'dateTime' },
       { name: 'visitEnd', type: 'dateTime', start: 'visitStart', hidden: true },
     ],
     nameFields: [
       makeNameField('offerName', 'offerId', offerNames, orders.dataset.fields),
-      makeLanguageField('guideLanguageName', 'guideLanguage'),
+      makeLanguageField('guideLanguageName', 'guideLanguage', { feeIfZero: 'numberOfVisitors' }),
     ],
   },
   operations: [

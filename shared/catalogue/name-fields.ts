@@ -36,13 +36,13 @@ export function makeNameField(
 export function makeLanguageField(
   name: string,
   of: string,
-  more: Pick<LanguageNames, 'only'> & Pick<Field, 'hidden'> = {},
+  more: Pick<LanguageNames, 'only'> & Pick<Field, 'hidden' | 'feeIfZero'> = {},
 ): Field {
-  const { hidden, only } = more;
+  const { only, ...others } = more;
   return {
     name,
     type: 'text',
     naming: { of, from: { languages: true, ...(only ? { only } : {}) } },
-    ...(hidden ? { hidden } : {}),
+    ...others,
   };
 }

@@ -37,11 +37,10 @@ export interface Field {
   readonly currency?: string;
   /** The row's title. Its end distinguishes it, so other words are cut first. */
   readonly isTitle?: true;
-  /**
-   * Zero is none: a dash shows it. The named field has a value if the row is a guide's fee, on which nobody comes: then
-   * the cell says so.
-   */
-  readonly zeroIsNone?: { readonly guideFeeIf: string };
+  /** Zero is none, as are the people of a guide's fee: a dash shows it. */
+  readonly zeroIsNone?: true;
+  /** For a guide's language: the field with the people. If they are zero, the row is the guide's fee. */
+  readonly feeIfZero?: string;
   /** A unit price: shown like any amount, but never summed. */
   readonly isUnitPrice?: true;
   /** A date without time: midnight is not shown. */

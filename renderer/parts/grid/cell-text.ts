@@ -12,14 +12,14 @@ export function isFigure(field: Field | null): boolean {
 
 /**
  * The field of the same row that decides how a value is written: the currency of an amount, a second status, the
- * language of a guide's fee, or the beginning of a period in the column before.
+ * people of a guide's language, or the beginning of a period in the column before.
  */
 export function findBeside(
   names: readonly string[],
   at: number,
   field: Field | null,
 ): string | undefined {
-  const other = field?.currency ?? field?.decidedWith ?? field?.zeroIsNone?.guideFeeIf;
+  const other = field?.currency ?? field?.decidedWith ?? field?.feeIfZero;
   return other ?? (names[at - 1] === field?.start ? field?.start : undefined);
 }
 

@@ -53,7 +53,7 @@ export function CellValue({
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
-  /** The cell that decides how this one is written: the currency of an amount, the language of a guide's fee, or a start. */
+  /** The cell that decides how this one is written: the currency of an amount, the people of a guide's language, or a start. */
   readonly beside?: Cell;
   /** If rows are sorted by this date: whether its day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
@@ -89,7 +89,16 @@ export function CellValue({
         </span>
       );
     }
-    if ('name' in cell || 'unnamed' in cell) return <NameValue cell={cell} field={field} />;
+    if ('name' in cell || 'unnamed' in cell) {
+      return (
+        <>
+          <NameValue cell={cell} field={field} />
+          {field?.feeIfZero && beside !== null && Number(beside) === 0 && (
+            <span className={shared.quiet}> · {messages.text('cell.guideFee')}</span>
+          )}
+        </>
+      );
+    }
     if (categorised && isSetByUser(categories.resolve(categorised.id, cell))) {
       const resolved = categories.resolve(categorised.id, cell);
       return (
@@ -113,8 +122,6 @@ export function CellValue({
       ? writeDate(cell, field, beside, messages)
       : formatValue(cell, field, messages, beside);
   if (field?.zeroIsNone && Number(cell) === 0) {
-    if (beside !== null)
-      return <span className={shared.quiet}>{messages.text('cell.guideFee')}</span>;
     return (
       <span className={styles.none} role="img" aria-label={text} title={text}>
         –

@@ -67,7 +67,7 @@ test('money is written with its row’s currency, exactly', () => {
   expect(money('12.50', null)).toBe('12.50');
 });
 
-test('people of a booking line are read with the guide’s language: zero is then the guide’s fee', () => {
-  const names = ['visitStart', 'numberOfVisitors'];
-  expect(findBeside(names, 1, field('numberOfVisitors'))).toBe('guideLanguageName');
+test('the guide’s language of a booking line is read with its people: with none it is the guide’s fee', () => {
+  const names = ['visitStart', 'guideLanguageName'];
+  expect(findBeside(names, 1, field('guideLanguageName'))).toBe('numberOfVisitors');
 });
