@@ -21,12 +21,12 @@ export const orders: DatasetDescription = {
     leading: [
       'orderNumber',
       'modifiedDate',
+      'visitDate',
       'offerName',
       'ticketName',
       'quantity',
       'totalAmount',
       'status',
-      'visitDate',
       'visitStartTime',
     ],
     fields: [

@@ -39,6 +39,14 @@ test.each(['orders', 'visitors', 'availabilities', 'tasks', 'scans'] as const)(
   },
 );
 
+test.each(datasets.filter(({ visit }) => visit))(
+  '$id show the date of the visit at the left, since periods can be of visits',
+  (dataset) => {
+    const shown = listVisibleColumns(makeDefaultLayout(dataset));
+    expect(shown.slice(0, 3)).toContain(dataset.visit);
+  },
+);
+
 test.each(datasets)('$id shows no ID before somebody asks for it', (dataset) => {
   const shown = listVisibleColumns(makeDefaultLayout(dataset));
   const ids = shown.filter((name) => {
