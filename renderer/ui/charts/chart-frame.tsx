@@ -37,6 +37,7 @@ function ScreenFigure(props: Props) {
   const Menu = use(PictureMenuContext);
   const [isTable, setTable] = useState(false);
   const titleId = useId();
+  const toggle = <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />;
   return (
     <figure
       className={styles.figure}
@@ -51,10 +52,11 @@ function ScreenFigure(props: Props) {
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}
           </h2>
           <div className={styles.actions}>
-            {/* The first ones are hidden without the mouse: further back they would leave a hole. */}
+            {/* Signs are hidden without the mouse: after words they would leave a hole. */}
             <AboutButton title={title} about={about} />
+            {isFilling && toggle}
             {actions}
-            <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
+            {!isFilling && toggle}
             {Menu && (
               <Menu
                 words={{ title, summary, ...(unit === undefined ? {} : { unit }) }}
