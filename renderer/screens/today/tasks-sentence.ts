@@ -1,6 +1,11 @@
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { countWaiting, findWhen, splitWaiting } from '../../../shared/reports/day-figures.ts';
+import {
+  countWaiting,
+  findWhen,
+  listWaiting,
+  splitWaiting,
+} from '../../../shared/reports/day-figures.ts';
 import type { Sentences } from './arrivals-sentence.ts';
 import { nameUncategorised } from './compare-words.ts';
 import { toTime } from './wall-clock.ts';
@@ -39,7 +44,6 @@ export function writeTasks(
   messages: Messages,
 ): Pick<Sentences, 'stress' | 'rest'> {
   const when = findWhen(today);
-  const { started, ahead } = splitWaiting(today);
   if (tasks.length === 0)
     return { stress: null, rest: [messages.text('today.tasks.none', { when })] };
   const waiting = tasks.filter(({ group }) => group === 'waiting');
@@ -55,16 +59,14 @@ export function writeTasks(
     const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length, when });
     return { stress: null, rest: [...(isAll ? [confirmed] : []), ...uncategorised] };
   }
-  const write = (state: 'ahead' | 'started' | 'over', some: readonly ListedTask[]) =>
-    some.length === 0
-      ? []
-      : [messages.text('today.tasks.open', { state, list: nameTasks(some, messages) })];
-  const open = [...write('started', started), ...write('ahead', ahead)];
-  const over = waiting.filter((task) => ![...started, ...ahead].includes(task));
+  const open = listWaiting(today);
+  const over = waiting.filter((task) => !open.includes(task));
+  const write = (state: 'open' | 'over', some: readonly ListedTask[]) =>
+    messages.text('today.tasks.open', { state, list: nameTasks(some, messages) });
   return {
-    stress: open.length > 0 ? open.join(' ') : null,
+    stress: open.length > 0 ? write('open', open) : null,
     // Nobody can confirm them any more.
-    rest: [...write('over', over), ...uncategorised],
+    rest: [...(over.length > 0 ? [write('over', over)] : []), ...uncategorised],
   };
 }
 

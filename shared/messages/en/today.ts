@@ -168,7 +168,7 @@ export const today = {
 
   'today.tasks.unit': 'by location',
   'today.tasks.open':
-    '{state, select, over {Never confirmed} started {Unconfirmed, started} other {Unconfirmed}}: {list}.',
+    '{state, select, over {Never confirmed} other {Unconfirmed}}: {list}.',
   'today.tasks.openOne': '{time} {title}',
   'today.tasks.confirmed':
     '{count, plural, one {The task {when, select, past {was} other {is}} confirmed.} other {All # tasks {when, select, past {were} other {are}} confirmed.}}',

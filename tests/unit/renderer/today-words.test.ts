@@ -225,15 +225,8 @@ describe('the sentence that says what matters most', () => {
 
   const tasks: Record<string, (string | null)[]> = {
     '08:55': ['2 unconfirmed, first at 11:30', 'Unconfirmed: 11:30 and 13:00 Tour.'],
-    '12:07': [
-      '2 unconfirmed, next at 13:00',
-      'Unconfirmed, started: 11:30 Tour. Unconfirmed: 13:00 Tour.',
-    ],
-    '13:45': [
-      '1 unconfirmed, started',
-      'Unconfirmed, started: 13:00 Tour.',
-      'Never confirmed: 11:30 Tour.',
-    ],
+    '12:07': ['2 unconfirmed, next at 13:00', 'Unconfirmed: 11:30 and 13:00 Tour.'],
+    '13:45': ['1 unconfirmed, started', 'Unconfirmed: 13:00 Tour.', 'Never confirmed: 11:30 Tour.'],
     '15:30': ['2 never confirmed', null, 'Never confirmed: 11:30 and 13:00 Tour.'],
     '18:40': ['2 never confirmed', null, 'Never confirmed: 11:30 and 13:00 Tour.'],
   };
