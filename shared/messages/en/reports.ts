@@ -300,10 +300,10 @@ export const reports = {
   'report.arrivals.name': 'Arrivals',
   'report.arrivals.ask': 'When do people arrive, and how many ticket holders come?',
   'report.arrivals.definition':
-    'Barcodes by weekday and time of their first scan that day; later scans that day are repeats. Tickets: quantity on order lines by visit day, without cancelled and ignored ones. Orders have no barcode, so sold and scanned compare only by ticket type and day.',
+    'Tickets scanned: barcodes by weekday and time of their first scan that day; later scans that day are repeats. Tickets sold: quantity on order lines by visit day, without cancelled and ignored ones. Orders have no barcode, so sold and scanned compare only by ticket type and day.',
   'report.arrivals.figure.usualDay': 'Per open day',
   'report.arrivals.picture.times': 'Arrivals by time',
-  'report.arrivals.picture.times.unit': 'barcodes per open day, by weekday and time',
+  'report.arrivals.picture.times.unit': 'tickets scanned per open day, by weekday and time',
   'report.arrivals.picture.tickets': 'Sold and scanned',
   'report.arrivals.picture.tickets.unit': 'by ticket type',
   'report.arrivals.table.times': 'By weekday and time',
@@ -312,16 +312,16 @@ export const reports = {
   'report.arrivals.unknown': 'Scans are missing for these days.',
   'report.arrivals.none': 'No scans in this period.',
   'report.arrivals.busiest':
-    'Most come on a {weekday} from {from} to {to}: {people} people on average.',
+    'Busiest: {weekday} from {from} to {to}, {tickets} tickets on average.',
   'report.arrivals.came':
     '{scanned, plural, one {# ticket} other {# tickets}} scanned, {tickets, number} sold.',
   'report.arrivals.openDays':
     '{days, plural, =0 {no day with a scan} one {# day with scans} other {on average of # days with scans}}',
   'report.arrivals.soldFor': 'for visits in this period',
-  'report.arrivals.repeatedAre': 'of barcodes already scanned that day',
+  'report.arrivals.repeatedAre': 'of tickets already scanned that day',
   'report.arrivals.soldUnknown': 'Orders or scans are missing for these days.',
   'report.arrivals.soldAndScanned':
-    '{scanned, number} barcodes scanned, {tickets, number} tickets sold for these days. A group ticket may have one barcode.',
+    '{scanned, number} tickets scanned, {tickets, number} sold for these days. A group ticket may have one barcode.',
   'report.arrivals.closedDays':
     '{days, plural, one {# day without scans counts as closed and is left out of averages.} other {# days without scans count as closed and are left out of averages.}}',
   'report.arrivals.withoutBarcode':

@@ -259,11 +259,11 @@ describe('words', () => {
         weekday: { kind: 'weekday', value: 6 },
         from: { kind: 'time', value: '11:00' },
         to: { kind: 'time', value: '12:00' },
-        people: { kind: 'average', value: null },
+        tickets: { kind: 'average', value: null },
       },
     } as const;
     expect(writeMessageRef(captions, messages)).toBe(
-      'Most come on a Saturday from 11:00 to 12:00: unknown people on average.',
+      'Busiest: Saturday from 11:00 to 12:00, unknown tickets on average.',
     );
     expect(writeMessageRef({ message: 'report.of.another.version', params: {} }, messages)).toBe(
       '',

@@ -135,7 +135,7 @@ describe.each([
     expect(perDay).toBe(Number(scanned) / days.size);
     expect(run.sentence[0]).toMatchObject({
       message: 'report.arrivals.busiest',
-      params: { weekday: { value: weekday }, people: { value: perDay } },
+      params: { weekday: { value: weekday }, tickets: { value: perDay } },
     });
     expect(run.sentence[1]).toEqual({
       message: 'report.arrivals.came',

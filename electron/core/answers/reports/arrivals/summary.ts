@@ -110,7 +110,7 @@ function describeBusiest(cells: readonly ReportCell[], context: ReportContext): 
     weekday: { kind: 'weekday', value: weekday },
     from: { kind: 'time', value: time },
     to: { kind: 'time', value: writeTime(end * getMinutes(context)) },
-    people: { kind: 'average', value: perDay },
+    tickets: { kind: 'average', value: perDay },
   });
 
   function toSlot(text: ReportCell): number {
