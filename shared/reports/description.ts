@@ -101,6 +101,8 @@ export type ReportChart = {
       /** The column whose rows a bar opens. */
       readonly drillDownColumn: string;
       readonly maxBars: number;
+      /** Left out if there is only one row, which it would compare with nothing. */
+      readonly isOfSeveral?: true;
       /** Leaves out the row without a name, whose size would hide the others. */
       readonly isNamedOnly?: true;
       /** Limits the rows of the table. */

@@ -57,6 +57,7 @@ export const originReport: ReportDescription = {
       ],
       drillDownColumn: 'ordersInAll',
       maxBars: 15,
+      isOfSeveral: true,
     },
     {
       id: 'areas',

@@ -53,7 +53,7 @@ const known: Readonly<Partial<Record<ReportId, Known>>> = {
   },
   origin: {
     figure: text('report.column.orders'),
-    picture: text('report.origin.picture.countries'),
+    picture: text('report.origin.picture.areas'),
     opens: text('dataset.visitors'),
   },
   groups: {

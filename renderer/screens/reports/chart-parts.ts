@@ -1,7 +1,7 @@
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
+import type { ReportRow, ReportRun, ReportTone } from '../../../shared/domain/report-runs.ts';
 import { readNumber } from '../../../shared/money.ts';
-import type { ReportChart } from '../../../shared/reports/description.ts';
+import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { getVenueNow, type VenueDate } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp, type LineValue } from '../../ui/charts/chart-value.ts';
@@ -10,6 +10,17 @@ import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import type { TableReader } from './table-reader.ts';
 
 export type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
+
+/** The charts of a report, without those that would compare their only row with nothing. */
+export function listShownCharts(
+  { charts }: ReportDescription,
+  { tables }: ReportRun,
+): readonly ReportChart[] {
+  return charts.filter(
+    (chart) =>
+      chart.kind !== 'ranked' || !chart.isOfSeveral || tables[chart.table]?.rows.length !== 1,
+  );
+}
 
 /** The rows and columns of a heat map, and a cell for each row of the table. */
 export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, unnamed: string) {

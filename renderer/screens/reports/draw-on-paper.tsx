@@ -4,6 +4,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { choosePaper } from '../../../shared/reports/paper.ts';
 import { drawForPaper } from '../../parts/pictures/index.ts';
+import { listShownCharts } from './chart-parts.ts';
 import { ReportCharts } from './report-chart.tsx';
 
 /** Draws a report's charts again as pictures for a printed report. */
@@ -13,7 +14,7 @@ export function drawOnPaper(
   { timeZone, messages }: { readonly timeZone: string; readonly messages: Messages },
 ): PaperPicture[] {
   const { pictureWidth: width } = choosePaper(report);
-  const pictures = report.charts.map((chart) => (
+  const pictures = listShownCharts(report, run).map((chart) => (
     <ReportCharts
       key={chart.id}
       report={report}

@@ -25,10 +25,12 @@ export function ReportTables({
 }) {
   const messages = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
-  // By default, the first table that has rows.
+  const countRows = (id: string) => run.tables[id]?.rows.length ?? 0;
+  // By default, the first table that says more than the figures; then the first that has rows.
   const shape =
     report.tables.find(({ id }) => id === chosen) ??
-    report.tables.find(({ id }) => run.tables[id]?.rows.length) ??
+    report.tables.find(({ id }) => countRows(id) > 1) ??
+    report.tables.find(({ id }) => countRows(id) > 0) ??
     report.tables[0];
   const table = shape && run.tables[shape.id];
   if (!shape || !table) return null;

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import { listShownCharts } from './chart-parts.ts';
 import styles from './report.module.css';
 import { ReportCharts } from './report-chart.tsx';
 import { listCurrencies, ReportFigures } from './report-figures.tsx';
@@ -83,7 +84,7 @@ export function ReportView({
         )}
       >
         <PictureSourceContext value={source}>
-          {report.charts.map((chart) => (
+          {listShownCharts(report, run).map((chart) => (
             <ReportCharts
               key={chart.id}
               report={report}

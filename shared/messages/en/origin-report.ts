@@ -22,9 +22,9 @@ export const originReport = {
   'report.origin.figure.countries': 'Countries',
   'report.origin.figure.withArea': 'With a postcode',
   'report.origin.picture.countries': 'Countries',
-  'report.origin.picture.countries.unit': 'orders',
+  'report.origin.picture.countries.unit': 'orders, including cancelled ones',
   'report.origin.picture.areas': 'Areas',
-  'report.origin.picture.areas.unit': 'orders by start of postcode',
+  'report.origin.picture.areas.unit': 'orders by start of postcode, including cancelled ones',
   'report.origin.table.countries': 'By country',
   'report.origin.table.areas': 'By postcode',
   'report.origin.unknown': 'Visitors or orders are missing for these days.',
@@ -36,6 +36,7 @@ export const originReport = {
   'report.origin.withoutArea':
     '{orders, plural, one {# order has no postcode.} other {# orders have no postcode.}}',
   'report.origin.open': 'including {orders, number} with uncategorised lines',
+  'report.origin.onlyCountry': '{country}',
   'report.origin.ofStanding': 'of orders',
   'report.origin.noNames': 'No names, addresses or full postcodes are shown.',
   'report.origin.unsure':

@@ -9,6 +9,7 @@ import {
   layOutStack,
   layOutSteps,
   listKnownSeries,
+  listShownCharts,
   toBars,
   toRankedBars,
 } from '../../../renderer/screens/reports/chart-parts.ts';
@@ -24,7 +25,11 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { findHatchedText } from '../../../shared/messages/report-text.ts';
-import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
+import {
+  getReport,
+  makeFirstParameters,
+  reportDescriptions,
+} from '../../../shared/reports/reports.ts';
 
 /** Pictures of a report's table, and the order of its rows. */
 
@@ -440,3 +445,14 @@ it.each(reportDescriptions)(
     expect(count(coming, 'Downloading…')).toBeGreaterThan(0);
   },
 );
+
+it.each([
+  [1, ['areas']],
+  [2, ['countries', 'areas']],
+])('a chart of countries is shown where there are several: %i', (countries, expected) => {
+  const row = { cells: [], drillDown: {} };
+  const run = {
+    tables: { countries: { rows: Array(countries).fill(row) }, areas: { rows: [row] } },
+  } as unknown as ReportRun;
+  expect(listShownCharts(getReport('origin'), run).map(({ id }) => id)).toEqual(expected);
+});

@@ -178,6 +178,11 @@ describe('where visitors come from', () => {
     expect(some.chartSummaries['areas']).toEqual([
       { message: 'report.origin.withoutArea', params: { orders: all - withArea } },
     ]);
+    expect(some.figures['countries']).toMatchObject({
+      value: 1,
+      captions: [{ message: 'report.origin.onlyCountry', params: { country: { value: 'BE' } } }],
+    });
+    expect(run.figures['countries']?.captions).toEqual([]);
     expect(run.sentence[0]?.message).toBe('report.origin.most');
   });
 

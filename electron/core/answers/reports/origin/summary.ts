@@ -29,6 +29,7 @@ export function summariseOrigin(
   const before = compared ? (isComparable ? all.before : null) : undefined;
   const differs = describeChange(all.orders, before ?? null, context);
   const own = countries.filter(({ orders }) => orders > 0);
+  const only = own.length === 1 ? own[0]?.key : undefined;
   const whole = Math.max(1, all.orders + all.cancelled);
   const listOrigins = (origins: readonly Origin[], by: 'country' | 'area'): ReportRow[] =>
     origins
@@ -68,7 +69,9 @@ export function summariseOrigin(
       },
       countries: {
         value: isKnown ? own.filter(({ key }) => key !== null).length : null,
-        captions: [],
+        captions: only
+          ? [message('report.origin.onlyCountry', { country: { kind: 'country', value: only } })]
+          : [],
         drillDown: null,
       },
       withArea: {
