@@ -110,6 +110,14 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
     const { records } = readCsv(target, ',');
     const at = records[0]?.indexOf('offerName') ?? -1;
     expect(records.slice(1).map((values) => values[at])).toEqual(passing.map(() => name));
+
+    // The same from the menu of a cell.
+    const cell = page.getByRole('gridcell', { name, exact: true }).first();
+    await cell.click({ button: 'right' });
+    await page
+      .getByRole('menuitem', { name: text('gridMenu.without', { value: name }), exact: true })
+      .click();
+    await expect.poll(screen.rowCount).toBe(bookings.length - passing.length);
   });
 
   await test.step('a guide who is downloaded has a name in the availabilities', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { isInWords } from '../../../shared/catalogue/name-fields.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type CommandId, commandKeys } from '../../../shared/commands.ts';
 import type { Cell, Filter, View } from '../../../shared/domain/views.ts';
@@ -195,10 +196,13 @@ function findValueFilters(
       without: { kind: 'empty', field: name, empty: false },
     };
   }
-  if (typeof value !== 'string' || !kinds.includes('oneOf') || !kinds.includes('noneOf'))
+  // Names of offers and guides are filtered by as they are, languages by codes that only the engine knows.
+  const isName = typeof value === 'object' && 'name' in value && !isInWords(field);
+  const text = isName ? value.name : value;
+  if (typeof text !== 'string' || !kinds.includes('oneOf') || !kinds.includes('noneOf'))
     return null;
   return {
-    only: { kind: 'oneOf', field: name, values: [value] },
-    without: { kind: 'noneOf', field: name, values: [value] },
+    only: { kind: 'oneOf', field: name, values: [text] },
+    without: { kind: 'noneOf', field: name, values: [text] },
   };
 }
