@@ -49,6 +49,8 @@ export function TextField(props: Props) {
         <TextArea
           placeholder={placeholder}
           rows={rows}
+          // The browser scrolls only the caret’s line into sight.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(styles.input, styles.area, masked && styles.masked)}
         />
       ) : (
