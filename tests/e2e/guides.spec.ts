@@ -286,7 +286,9 @@ test('guides’ names are hidden everywhere where the venue says so, until they 
   const heading = page.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: text('link.guidePage') }).click();
   await expect(heading).toHaveText(ends('guide.title', { guideId }));
-  await expect(detail(field('guides', 'name'))).toHaveText('•••');
+  for (const part of ['firstName', 'lastName'] as const) {
+    await expect(detail(field('guides', part))).toHaveText('•••');
+  }
   expect(await page.content()).not.toContain(name);
   await page.getByRole('button', { name: text('personal.reveal') }).click();
   await expect(heading).toHaveText(`${name} ${text('guide.title', { guideId })}`);
