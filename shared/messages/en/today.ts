@@ -167,8 +167,7 @@ export const today = {
     'The day’s {tasks, select, known {availabilities} other {tasks and availabilities}} are missing.',
 
   'today.tasks.unit': 'by location',
-  'today.tasks.open':
-    '{state, select, over {Never confirmed} other {Unconfirmed}}: {list}.',
+  'today.tasks.open': '{state, select, over {Never confirmed} other {Unconfirmed}}: {list}.',
   'today.tasks.openOne': '{time} {title}',
   'today.tasks.confirmed':
     '{count, plural, one {The task {when, select, past {was} other {is}} confirmed.} other {All # tasks {when, select, past {were} other {are}} confirmed.}}',
