@@ -12,6 +12,9 @@ export interface ValueScale {
   toY(value: number): number;
 }
 
+/** Pixels between labels of an axis. */
+const minTickGap = 10;
+
 /**
  * A scale over a plot of so many pixels, from zero (or from the lowest value, if that is below it) to a
  * round value at or above the highest. Of what is `whole`, such as people, no half is labelled.
@@ -27,5 +30,9 @@ export function createValueScale(
   if (whole) scale.domain([Math.floor(scale.invert(height)), Math.ceil(scale.invert(0))]);
   // Without known values there is no scale.
   const ticks = values.length > 0 ? scale.ticks(wanted) : [0];
-  return { ticks: whole ? ticks.filter(Number.isInteger) : ticks, toY: scale };
+  const possible = whole ? ticks.filter(Number.isInteger) : ticks;
+  // In a very low chart their labels would lie over each other.
+  const [bottom = 0, next = bottom] = possible;
+  const isLow = height < 40 && possible.length > 1 && scale(bottom) - scale(next) < minTickGap;
+  return { ticks: isLow ? [0] : possible, toY: scale };
 }
