@@ -1,6 +1,9 @@
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 
+/** Pixels: a lower plot has only zero labelled. */
+const minLabelled = 20;
+
 /** Smaller ranges exceed the precision of floating-point numbers. */
 const minRange = 1e-9;
 
@@ -11,9 +14,6 @@ export interface ValueScale {
   /** Pixels from the top of the plot. */
   toY(value: number): number;
 }
-
-/** Pixels between labels of an axis. */
-const minTickGap = 10;
 
 /**
  * A scale over a plot of so many pixels, from zero (or from the lowest value, if that is below it) to a
@@ -28,11 +28,7 @@ export function createValueScale(
   const scale = scaleLinear([least, most - least < minRange ? 1 : most], [height, 0]);
   scale.nice(wanted);
   if (whole) scale.domain([Math.floor(scale.invert(height)), Math.ceil(scale.invert(0))]);
-  // Without known values there is no scale.
-  const ticks = values.length > 0 ? scale.ticks(wanted) : [0];
-  const possible = whole ? ticks.filter(Number.isInteger) : ticks;
-  // In a very low chart their labels would lie over each other.
-  const [bottom = 0, next = bottom] = possible;
-  const isLow = height < 40 && possible.length > 1 && scale(bottom) - scale(next) < minTickGap;
-  return { ticks: isLow ? [0] : possible, toY: scale };
+  // Without known values there is no scale; in a very low plot, labels would lie over each other.
+  const ticks = values.length > 0 && height >= minLabelled ? scale.ticks(wanted) : [0];
+  return { ticks: whole ? ticks.filter(Number.isInteger) : ticks, toY: scale };
 }
