@@ -11,6 +11,7 @@ import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
+import { ColumnHeadings } from './column-headings.tsx';
 import { listUnlisted } from './list-unlisted.ts';
 import { StatusLine } from './status-line.tsx';
 import type { SuggestedStatus } from './status-suggestions.ts';
@@ -56,20 +57,7 @@ export function StatusTable(props: Props) {
       aria-label={messages.text('categories.values')}
     >
       <table className={classNames(shared.dataTable, styles.table, styles.statuses)}>
-        <thead>
-          <tr>
-            {(['value', 'category', 'rows', 'amount', 'shows'] as const).map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={styles[column]}
-                colSpan={column === 'category' ? 2 : 1}
-              >
-                {messages.text(`categories.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeadings columns={['value', 'category', 'rows', 'amount', 'shows']} />
         {fields.map(([field, all]) => (
           <tbody key={field}>
             <tr>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import { listChoices, listUnusualLanguages } from './choices.ts';
+import { ColumnHeadings } from './column-headings.tsx';
 import { listUnlisted } from './list-unlisted.ts';
 import { hasCategories, type ListedValue } from './listed-values.ts';
 import styles from './statuses.module.css';
@@ -69,20 +70,7 @@ export function ValueTable(props: Props) {
           aria-label={messages.text('categories.values')}
         >
           <table className={classNames(shared.dataTable, styles.table)}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={styles[column]}
-                    colSpan={column === 'category' ? 2 : 1}
-                  >
-                    {messages.text(`categories.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeadings columns={columns} />
             <tbody>
               {values.slice(0, shown).map((value) => (
                 <ValueLine

@@ -47,7 +47,7 @@ export function YesterdayFigures({
     <section className={classNames(frame.card, styles.yesterday)} aria-live="polite">
       <dl>
         <div>
-          <dt>{messages.text('categories.yesterday')}</dt>
+          <dt>{messages.text('today.revenue.yesterday')}</dt>
           <dd>{write()}</dd>
         </div>
         {ifSold.map(({ listed: { value, name } }) => (

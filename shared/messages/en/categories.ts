@@ -78,7 +78,6 @@ export const categories = {
   'categories.shows.became':
     '{share} became {value} within {days, plural, one {# day} other {# days}}',
   'categories.shows.share': '{recent} of all rows in the last 4 weeks, {earlier} before',
-  'categories.yesterday': 'Yesterday with these',
   'categories.yesterday.none': 'no sales',
   'categories.yesterday.if': 'If “{value}” counted as sold',
   'categories.yesterday.is': 'Yesterday: {amount}',
