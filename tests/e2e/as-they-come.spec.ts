@@ -328,39 +328,6 @@ test('the week of orders on the screen, and its workbook, have what the platform
   expect(ids.sort()).toEqual(truth.map((row) => row['orderItemId'] ?? '').sort());
 });
 
-test('rows that are downloaded again stay where somebody reads and selects them', async () => {
-  await live();
-  await showDated();
-  const { page } = desk;
-  const { grid, refresh } = openScreenObject(page);
-  await railItem(page, 'dataset.orders').click();
-  await grid.getByRole('gridcell').first().click();
-  for (const key of ['PageDown', 'PageDown', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown']) {
-    await page.keyboard.press(key);
-  }
-  const look = () =>
-    grid.evaluate((element) => ({
-      top: element.scrollTop,
-      focused: document.activeElement?.textContent,
-      rows: [...element.querySelectorAll('[role=row]')].map((row) => [
-        row.getAttribute('aria-rowindex'),
-        row.textContent,
-        row.querySelectorAll('[aria-selected=true]').length,
-      ]),
-    }));
-  await expect(grid.locator('[aria-selected=true]')).toHaveCount(3);
-  const stored = await look();
-  expect(stored.top).toBeGreaterThan(0);
-  const countAsked = () =>
-    dated.platform.requests.filter(({ operation }) => operation === 'listOrders').length;
-  const asked = countAsked();
-  await page.keyboard.press('F5');
-  await expect.poll(countAsked).toBeGreaterThan(asked);
-  await expect(refresh).toBeEnabled();
-  await expect(grid).toHaveAttribute('aria-busy', 'false');
-  expect(await look()).toEqual(stored);
-});
-
 test('what came while half of the night’s data was there is as of the day before, everywhere', async () => {
   await live();
   expect(early.orders).toMatchObject({

@@ -299,24 +299,6 @@ test('availabilities are found by guide', async () => {
   await page.getByRole('button', { name: text('ask.guide.clear') }).click();
 });
 
-for (const id of ['orders', 'visitors', 'availabilities'] as const) {
-  test(`${id} just downloaded are in the order of their dates down to the last row, and the heading says so`, async () => {
-    const { page } = desk;
-    const { grid, rowCount } = openScreenObject(page);
-    await openOther(id);
-    const dates = messages.field(id, getDataset(id).axis?.field ?? '');
-    const heading = grid.getByRole('columnheader', { name: dates, exact: true });
-    await grid.getByRole('gridcell').first().click();
-    const last = grid.locator(`[role="row"][aria-rowindex="${(await rowCount()) + 1}"]`);
-    await expect(async () => {
-      await expect(heading).toHaveAttribute('aria-sort', 'ascending', { timeout: 2000 });
-      await page.keyboard.press('PageDown');
-      await expect(last).toBeVisible({ timeout: 1 });
-    }).toPass();
-    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-  });
-}
-
 test('the console complained about nothing', () => {
   expect(desk.complaints).toEqual([]);
 });

@@ -46,9 +46,8 @@ function parametersOf(rowRequest: RowRequest): Record<string, string> {
 }
 
 /**
- * Returns the rows that a screen should have for a request, from the sandbox itself: those of a period in the order of
- * its dates, others in order of arrival, without those at the very end of the period. Equal rows appear once; rows that
- * only share an id all appear.
+ * Returns the rows that a screen should have for a request, from the sandbox itself: in order of arrival, without those
+ * at the very end of the period. Equal rows appear once; rows that only share an id all appear.
  */
 export async function fetchTrueRows(
   sandbox: RunningSandbox,
@@ -74,15 +73,7 @@ export async function fetchTrueRows(
     rows.delete(whole);
     rows.set(whole, row);
   }
-  const found = [...rows.values()];
-  if (!period) return found;
-  // A row without a date, or from outside, is at the start of the period, unless periods select by start and end.
-  const byMoment = Map.groupBy(found, (row) => {
-    const at = row[axis] ?? period.from;
-    const isOwn = dataset.axis?.end !== undefined || (at >= period.from && at < period.to);
-    return isOwn ? at : period.from;
-  });
-  return [...byMoment.keys()].sort().flatMap((moment) => byMoment.get(moment) ?? []);
+  return [...rows.values()];
 }
 
 /**

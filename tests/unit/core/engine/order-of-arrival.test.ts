@@ -22,32 +22,3 @@ it('keeps the order of arrival of several groups of rows, also where rows are no
     }
   }
 }, 120_000);
-
-it('puts the rows of a period in the order of its dates, each of them once', async () => {
-  const total = 3 * group;
-  const period = { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' };
-  const times = (index: number) => (index * 7919) % 86_400;
-  const clock = (seconds: number) =>
-    [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-      .map((part) => String(Math.floor(part)).padStart(2, '0'))
-      .join(':');
-  const rows = Array.from({ length: total }, (_, index) =>
-    JSON.stringify({
-      orderItemId: index + 1,
-      modifiedDate: index === 5 ? null : `2026-10-05T${clock(times(index))}`,
-    }),
-  );
-  const counts = await engine.ingest('orders', [`[${rows}]`], period);
-  expect(counts).toMatchObject({ received: total, kept: total, duplicates: 0, outside: 0 });
-  const due = Array.from({ length: total }, (_, index) => index).toSorted(
-    // One without a date is at the start of the period.
-    (a, b) => (a === 5 ? -1 : times(a)) - (b === 5 ? -1 : times(b)) || a - b,
-  );
-  const view = wholeView('orders', { columns: ['orderItemId'] });
-  const ids: unknown[] = [];
-  for (let offset = 0; offset < total; offset += 500) {
-    const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
-    ids.push(...page.rows.flat());
-  }
-  expect(ids).toEqual(due.map((index) => String(index + 1)));
-}, 120_000);

@@ -14,8 +14,6 @@ export interface ResultTable {
   /** The table's `rowid` is the order of arrival, from 0 without gaps. */
   readonly table: string;
   readonly rows: number;
-  /** SQL by which views put the rows in order (`axis-order.ts`); absent or null if the table is in that order. */
-  readonly moment?: string | null;
   /** Received rows from outside of the period, stored with the result set but not shown; null if there are none. */
   readonly beside?: { readonly table: string; readonly rows: number } | null;
   /** Fields that have an invalid value in some row. */

@@ -4,7 +4,6 @@ import type { Period } from '../../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import type { ScannedAnswer } from '../columns/scan-answer.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
-import { buildMomentSql, isInOrder } from '../database/axis-order.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { reachesInto } from '../database/period-condition.ts';
@@ -27,8 +26,6 @@ export interface FinalisedRows
   extends Readonly<Omit<IngestStats, 'received' | 'removed' | 'unknownFields'>> {
   /** Rows in the table `beside`. */
   readonly beside: number;
-  /** Null if the rows arrived in the order of their dates. */
-  readonly moment: string | null;
 }
 
 /**
@@ -56,7 +53,7 @@ export async function finaliseRows(
   // Of the months that a walk through guides asks for, most have nobody.
   if (survey.staged === 0) {
     await connection.run(`ALTER TABLE ${stage} RENAME TO ${stored}`);
-    return { kept: 0, duplicates: 0, outside: 0, invalidValues: 0, beside: 0, moment: null };
+    return { kept: 0, duplicates: 0, outside: 0, invalidValues: 0, beside: 0 };
   }
   const inside = survey.outside > 0 ? buildInsideOrUndatedSql(dataset, period) : null;
   const besides = inside !== null && selectsWholes(dataset);
@@ -101,10 +98,7 @@ export async function finaliseRows(
     ...onlyIfAny('older', left.older),
     ...onlyIfAny('mixedDates', mixedDates),
   };
-  const moment = period && buildMomentSql(dataset, period);
-  const isOrdered = moment === null || (await isInOrder(connection, stored, moment));
   return {
-    moment: isOrdered ? null : moment,
     kept: counted.kept,
     duplicates: left.duplicates + repeats.length - repeatsOutside,
     outside: outside + repeatsOutside,

@@ -46,7 +46,7 @@ export async function ingestBodies(
     const received = survey.staged + scanned.repeats.length;
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
     await requireKnownFields(connection, dataset, tables.stage, survey);
-    const { beside, moment, ...counted } = await finaliseRows(
+    const { beside, ...counted } = await finaliseRows(
       connection,
       dataset,
       tables,
@@ -70,7 +70,6 @@ export async function ingestBodies(
       table: tables.stored,
       rows: ingestStats.kept,
       beside: beside === 0 ? null : { table: tables.beside, rows: beside },
-      moment,
       invalidFields: scanned.decoded.invalidFields,
     };
     return { result, ingestStats };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { type SegmentEntry, writeSegment } from '../../segment-format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
-import { buildMomentSql, isInOrder } from '../database/axis-order.ts';
 import type { Connection } from '../database/database.ts';
 import { listRowColumns } from '../database/field-column.ts';
+import { buildInsidePeriodSql } from '../database/period-condition.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { quoteText } from '../database/sql.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
 import { computeStatistics } from './segment-statistics.ts';
 
 /**
@@ -53,8 +54,18 @@ async function buildOrderSql(
   { dataset, table, rows, beside = null }: ResultTable,
   segment: StoreInput['segment'],
 ): Promise<string> {
-  const moment = buildMomentSql(dataset, segment.window);
-  if (moment === null || rows + (beside?.rows ?? 0) < 2) return '';
-  const isOrdered = beside === null && (await isInOrder(connection, table, moment));
-  return isOrdered ? '' : `ORDER BY ${moment}, place`;
+  const axis = dataset.axis?.field;
+  if (!axis || rows + (beside?.rows ?? 0) < 2) return '';
+  const column = quoteName(axis);
+  const { window } = segment;
+  // A row from outside the window belongs to its start, unless periods select rows by start and end.
+  const own = selectsWholes(dataset)
+    ? column
+    : `CASE WHEN ${buildInsidePeriodSql(column, window)} THEN ${column} END`;
+  const moment = `coalesce(${own}, ${quoteText(window.from)}::TIMESTAMP)`;
+  if (beside) return `ORDER BY ${moment}, place`;
+  const falls = await connection.number(`SELECT count(*) FROM (
+    SELECT moment < lag(moment) OVER () AS falls FROM (SELECT ${moment} AS moment FROM ${table}))
+    WHERE falls`);
+  return falls === 0 ? '' : `ORDER BY ${moment}, place`;
 }

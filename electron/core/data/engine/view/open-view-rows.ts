@@ -3,13 +3,13 @@ import { takeTurns } from '../../../base/concurrency/index.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { dropGroups } from './cached-groups.ts';
-import { dropOrders, filterRows, finishOrders, orderRows, orderUpTo } from './order-rows.ts';
+import { dropOrders, finishOrders, orderRows, orderUpTo } from './order-rows.ts';
+
 import type { ViewRows } from './view-rows.ts';
 
 export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
   const { reader, makeTableName, dropUnread } = tables;
   const sorter = await tables.connect();
-  const maker = { reader, sorter, makeTableName, dropUnread };
   const open = new Set<ResultTable>();
   // Orders are made one at a time, so that two pages of one view don't make the same order twice.
   const inTurn = takeTurns();
@@ -28,14 +28,12 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
       }
       const result = await tables.get(view.resultId);
       open.add(result);
-      const order = await inTurn(() => orderRows(maker, result, view));
+      const order = await inTurn(() =>
+        orderRows({ reader, sorter, makeTableName, dropUnread }, result, view),
+      );
       return { result, order: await orderUpTo(order, upTo) };
     },
-    async filtered(view) {
-      const result = await tables.get(view.resultId);
-      open.add(result);
-      return { result, order: await inTurn(() => filterRows(maker, result, view)) };
-    },
+    filtered: (view) => rows.ordered({ ...view, sort: [] }),
     async close() {
       await Promise.all([...open].map(finishOrders));
       await sorter.close();

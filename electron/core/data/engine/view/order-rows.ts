@@ -37,7 +37,7 @@ export interface OrderMaker {
 
 /**
  * Finds a view's rows and their order; cached, so that a page takes milliseconds. Empty and invalid values come last in
- * both directions, texts sort without regard to case and accents, ties by date, then by arrival. Resolves once the first rows are
+ * both directions, texts sort without regard to case and accents, ties by arrival. Resolves once the first rows are
  * available.
  */
 export async function orderRows(
@@ -45,11 +45,11 @@ export async function orderRows(
   result: ResultTable,
   view: View,
 ): Promise<CachedOrder> {
-  const terms = [...sortTerms(result, view), ...(result.moment ? [result.moment] : [])];
+  const sort = sortTerms(result, view);
   const filtered = await filterRows(maker, result, view);
-  if (terms.length === 0) return { head: null, whole: Promise.resolve(filtered) };
+  if (sort.length === 0) return { head: null, whole: Promise.resolve(filtered) };
   return cacheOrder(result, maker, [makeKey(result, view), view.sort], () =>
-    sortRows(maker, result, filtered, [...terms, 'rowid'].join(', ')),
+    sortRows(maker, result, filtered, [...sort, 'rowid'].join(', ')),
   );
 }
 
@@ -72,17 +72,13 @@ function makeKey(result: ResultTable, view: View): unknown {
 }
 
 /** Returns the filtered rows of a view, in order of arrival. */
-export async function filterRows(
-  maker: OrderMaker,
-  result: ResultTable,
-  view: View,
-): Promise<RowOrder> {
+async function filterRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = buildViewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
   const filtered = await cacheOrder(
     result,
     maker,
-    [makeKey(result, { ...view, sort: [] })],
+    [makeKey(result, { ...view, sort: [] }), []],
     async () => {
       const table = maker.makeTableName();
       await maker.reader.run(
